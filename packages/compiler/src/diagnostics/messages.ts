@@ -206,6 +206,8 @@ export interface MessageValues {
   readonly PRAG0594: Named<'option'>;
   /** Scalar that a mapped type turns into an object. */
   readonly PRAG0595: Named<'subject' | 'type'>;
+  /** Type `any`. */
+  readonly PRAG0596: Named<'subject' | 'type'>;
   /** Service has no provider. */
   readonly PRAG0601: Named<'service' | 'user'>;
   /** Service cycle. */
@@ -833,6 +835,10 @@ export const messages: { readonly [Code in keyof MessageValues]: (facts: Message
   PRAG0595: (facts) => ({
     message: `${facts.subject} contains ${facts.type}, an object with the methods of a scalar, a date or bytes.`,
     help: 'Use the scalar itself. If a recursive mapped type produces it, stop the recursion at scalars: `T extends string | number | bigint | boolean | Date | Uint8Array ? T : …`.',
+  }),
+  PRAG0596: (facts) => ({
+    message: `${facts.subject} contains ${facts.type}, for which TypeScript checks nothing.`,
+    help: 'Write `unknown` for any JSON value, or name the members.',
   }),
   PRAG0601: (facts) => ({
     message: `No class provides the service '${facts.service}' that '${facts.user}' requires.`,

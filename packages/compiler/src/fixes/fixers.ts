@@ -72,6 +72,7 @@ export const fixers: { readonly [C in Code]?: Fixer } = {
   PRAG0591: rules.addType,
   PRAG0592: rules.addNullAfter,
   PRAG0594: types.makeStrict,
+  PRAG0596: types.useUnknown,
   PRAG0603: services.chooseProvider,
   PRAG0604: services.makePerRequest,
   PRAG0606: names.addExport,

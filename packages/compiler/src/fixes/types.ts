@@ -31,6 +31,13 @@ export const nameObject: Fixer = (subject) => {
   return spot?.text === '{}' ? replaceSpot(subject, 'unknown', 'Use `unknown`') : undefined;
 };
 
+/** Replaces `any` with `unknown`. */
+export const useUnknown: Fixer = (subject) => {
+  const spot = subject.spot();
+  const node = spot?.nodes.findLast(({ type }) => type === 'TSAnyKeyword');
+  return spot && node && { title: 'Use `unknown`', edits: [subject.replace(spot.file, node, 'unknown')] };
+};
+
 /** The kinds of placeholder that `string` replaces. */
 const loose = new Set(['TSNumberKeyword', 'TSBigIntKeyword', 'TSAnyKeyword']);
 

@@ -50,7 +50,6 @@ describe('a type is read from the syntax', () => {
     ['Age', { ...int, rules: expect.any(Array) as unknown }, 'export type Age = Int & Range<0, 150>;'],
     ['typeof limits.max', { kind: 'enum', values: [5] }, 'const limits = { max: 5 } as const;'],
     ['Names', { kind: 'array', items: string }, 'type Names = string[];'],
-    ['any', { kind: 'any' }],
     ['object', { kind: 'any' }],
     ['string | unknown', { kind: 'any' }],
     ['-5', { kind: 'enum', values: [-5] }],
@@ -189,5 +188,9 @@ describe('a type without a JSON form is a finding', () => {
 
   it('a type that grows without end', () => {
     expect(resultOf('Grow<Int>', 'interface Grow<T> { next: Grow<T[]> }').codes).toContain('PRAG0537');
+  });
+
+  it.each(['any', 'any[]', 'Record<string, any>', 'string | any', 'Box<any>', 'Anything'])('that is or contains any: %s', (type) => {
+    expect(resultOf(type, 'type Anything = any; interface Box<T> { content: T }').codes).toContain('PRAG0596');
   });
 });

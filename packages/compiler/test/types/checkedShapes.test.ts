@@ -6,7 +6,7 @@ describe('A checked type becomes', () => {
   const rows: readonly (readonly [title: string, types: readonly CheckedType[], text: string])[] = [
     ['a primitive', [{ kind: 'number' }], 'number'],
     ['a Long of bigint', [{ kind: 'bigint' }], 'Long'],
-    ['any value of any and unknown', [{ kind: 'any' }], 'unknown'],
+    ['any value of unknown', [{ kind: 'unknown' }], 'unknown'],
     ['nothing but null', [{ kind: 'null' }], 'nothing | null'],
     ['a scalar of the language', [{ kind: 'scalar', name: 'Guid' }], 'Guid'],
     ['bytes of a Buffer', [{ kind: 'platform', name: 'Buffer' }], 'Bytes'],
@@ -160,6 +160,7 @@ describe('A checked type has a problem', () => {
       ['undefined', '[]', 'undefined'],
     ],
     ['with undefined alone', [{ kind: 'undefined' }, { kind: 'union', members: [0] }], ['undefined', '', 'undefined']],
+    ['with any', [{ kind: 'any' }], ['any', '', 'any']],
     ['with never', [{ kind: 'never' }], ['never', '', 'never']],
     [
       'with an optional element',

@@ -23,6 +23,7 @@ describe('A cause', () => {
     ['bigint literal', 'PRAG0537', 'JSON has no literals of `bigint`'],
     ['other', 'PRAG0537', 'not the type of a value'],
     ['function', 'PRAG0580', 'JSON has no functions'],
+    ['any', 'PRAG0596', 'turns type checking off'],
     ['never', 'PRAG0581', 'no value has the type `never`'],
     ['undefined', 'PRAG0581', 'can be `undefined`, and JSON has only `null`'],
     ['tuple', 'PRAG0582', 'the position of an element depends on the length'],

@@ -8,6 +8,7 @@ import type { FindOwnRule } from './checkedMarks.ts';
 export interface Problem {
   readonly why:
     | Extract<CheckedType, { kind: 'unsupported' }>['why']
+    | 'any'
     | 'never'
     | 'undefined'
     | 'tuple'

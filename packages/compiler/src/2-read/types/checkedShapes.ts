@@ -111,7 +111,6 @@ export class CheckedShapes {
         return createScalar(type.kind);
       case 'bigint':
         return createScalar('Long');
-      case 'any':
       case 'unknown':
         return { shape: { kind: 'any' } };
       case 'null':
@@ -122,6 +121,7 @@ export class CheckedShapes {
         return scalarNames.has(type.name) ? createScalar(type.name as ScalarName) : this.#problem('other', type.name);
       case 'platform':
         return createScalar(platformScalars[type.name] ?? 'string');
+      case 'any':
       case 'undefined':
       case 'never':
         return this.#problem(type.kind, type.kind);

@@ -28,6 +28,7 @@ const causes: Readonly<Record<Problem['why'], { readonly code: PublishedTypeCode
   template: { code: 'PRAG0589', reason: 'a placeholder other than `${string}`' },
   class: { code: 'PRAG0590', reason: 'a class that a package declares' },
   'members of a scalar': { code: 'PRAG0595', reason: 'an object with the methods of a scalar, a date or bytes' },
+  any: { code: 'PRAG0596', reason: 'turns type checking off' },
   'attributes only': { code: 'PRAG0591', reason: 'attributes without a type' },
 };
 
@@ -45,7 +46,8 @@ type PublishedTypeCode =
   | 'PRAG0589'
   | 'PRAG0590'
   | 'PRAG0591'
-  | 'PRAG0595';
+  | 'PRAG0595'
+  | 'PRAG0596';
 
 /** Returns the distinct problems: each cause and type once, at its first occurrence. */
 export function findUnlikeProblems(problems: readonly Problem[]): Problem[] {

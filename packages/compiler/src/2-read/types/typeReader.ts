@@ -15,6 +15,7 @@ import { readSignatureMembers } from './members.ts';
 import type { NamedTypes } from './namedTypes.ts';
 import { readIndexedAccess, readKeys, readMappedType, readUtilityType } from './utilities.ts';
 import type { PublishedType } from './publish.ts';
+import { readTuple } from './tuples.ts';
 import type { TypeContext } from './typeContext.ts';
 import { findTypeFix } from './typeFixes.ts';
 import { isNothing, joinOptions } from './unions.ts';
@@ -81,6 +82,7 @@ export class TypeReader {
       case 'TSBigIntKeyword':
         return createShapeView({ kind: 'scalar', scalar: 'Long' });
       case 'TSAnyKeyword':
+        return this.#any(node, scope);
       case 'TSUnknownKeyword':
       case 'TSObjectKeyword':
         return createShapeView({ kind: 'any' });
@@ -111,7 +113,7 @@ export class TypeReader {
       case 'TSArrayType':
         return createShapeView({ kind: 'array', items: this.shape(node.elementType, scope) });
       case 'TSTupleType':
-        return createShapeView(this.#tuple(node, scope));
+        return createShapeView(readTuple(this, node, scope));
       case 'TSTypeLiteral':
         return createShapeView(readSignatureMembers(this, { signatures: node.members }, scope));
       case 'TSTypeOperator':
@@ -146,6 +148,13 @@ export class TypeReader {
     return createShapeView({ kind: 'any' });
   }
 
+  /** Reports a written `any`. The type checker decides, if there is one: only it knows whether the published type contains it. */
+  #any(node: TSType, scope: Scope): View {
+    const facts = { subject: this.subject ? `'${this.subject}'` : 'The result', type: '`any`' };
+    (this.context.unfollowed ?? this.findings).report('PRAG0596', facts, label(createPlace(scope.file, node), 'turns type checking off'));
+    return createShapeView({ kind: 'any' });
+  }
+
   /** Returns the shape of a reference instead of the reference. */
   resolve(shape: Shape): Shape {
     if (shape.kind === 'reference') this.context.used?.add(shape.name);
@@ -157,23 +166,6 @@ export class TypeReader {
     if (literal.type === 'TemplateLiteral') return createShapeView({ kind: 'scalar', scalar: 'string' });
     const shape = inferShape(this.program, scope.file, literal);
     return shape ? createShapeView(shape) : this.unpublishable(node, scope, 'the literal has no JSON representation');
-  }
-
-  #tuple(node: Extract<TSType, { type: 'TSTupleType' }>, scope: Scope): Shape {
-    const items: Shape[] = [];
-    let rest: Shape | undefined;
-    for (const element of node.elementTypes) {
-      const inner = element.type === 'TSNamedTupleMember' ? element.elementType : element;
-      if (inner.type === 'TSRestType') {
-        const restShape = this.shape(inner.typeAnnotation, scope);
-        if (restShape.kind === 'array') rest = restShape.items;
-        continue;
-      }
-      const optional = inner.type === 'TSOptionalType' || (element.type === 'TSNamedTupleMember' && element.optional);
-      if (optional) this.unpublishable(element, scope, 'an optional element has no fixed position in JSON');
-      else items.push(this.shape(inner, scope));
-    }
-    return { kind: 'tuple', items, ...omitUndefined({ rest }) };
   }
 
   #union(types: readonly TSType[], node: TSType, scope: Scope): View {
