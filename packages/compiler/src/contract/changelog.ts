@@ -1,3 +1,4 @@
+import { describeReach } from './compare/changes.ts';
 import type { HistoryEntry, RecordedChange, ServiceContract } from './serviceContract.ts';
 
 /** The sections of a release, with the changes that each contains. */
@@ -30,7 +31,7 @@ function formatRelease(version: string, entries: readonly HistoryEntry[]): strin
   return [`## ${version} (${entries.at(-1)!.date})`, ...parts].join('\n\n');
 }
 
-function formatChange({ subject, text, breaks }: RecordedChange, reason: string | undefined): string {
+function formatChange({ subject, text, breaks, reaches }: RecordedChange, reason: string | undefined): string {
   const why = breaks !== undefined && reason !== undefined ? ` Reason: ${reason.replace(/\.$/, '')}.` : '';
-  return `- \`${subject}\`: ${text}${why}`;
+  return `- \`${subject}\`: ${text}${describeReach(reaches)}${why}`;
 }

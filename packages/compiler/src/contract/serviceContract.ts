@@ -147,10 +147,20 @@ export interface HistoryEntry {
 /** A change as the file records it. */
 export interface RecordedChange {
   readonly kind: string;
-  /** The operation, event, handler, entity or key. */
+  /** The operation, event, handler, entity, key or named type. */
   readonly subject: string;
   readonly text: string;
   readonly breaks?: string;
+  /** The uses that a change of a named type reaches; absent for other changes. */
+  readonly reaches?: readonly ChangedUse[];
+}
+
+/** A use of a named type that changed. */
+export interface ChangedUse {
+  /** The operation, event or entity. */
+  readonly subject: string;
+  /** The member that leads to the change, such as `result.items.*.name`. */
+  readonly at?: string;
 }
 
 /** The recorded contract and its history, oldest entry first. */

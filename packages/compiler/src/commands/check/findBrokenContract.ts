@@ -1,5 +1,6 @@
 import type { ProjectPlan } from '../../3-plan/plan.ts';
 import { buildServiceContract } from '../../contract/build/serviceContract.ts';
+import { groupByType } from '../../contract/compare/changes.ts';
 import { compareServiceContracts } from '../../contract/compare/compareContracts.ts';
 import { readContract } from '../../contract/contractFiles.ts';
 import { contractFile } from '../../contract/serviceContract.ts';
@@ -27,7 +28,7 @@ export async function findBrokenContract(
   sources.set(contractFile, found.text);
   const old = found.record.contract;
   const now = buildServiceContract(plan);
-  const changes = compareServiceContracts(old, now, { now: new Date() });
+  const changes = groupByType(compareServiceContracts(old, now, { now: new Date() }));
   const known = consumers === undefined ? undefined : await readConsumers(consumers);
   return describeBreakingChanges(changes, { old, now, text: found.text }, { plan, readSource, consumers: known });
 }

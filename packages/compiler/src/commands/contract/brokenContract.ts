@@ -1,7 +1,7 @@
 import { listEveryVersion } from '@portico/core/manifest';
 import type { SourcePlace } from '@portico/core/manifest';
 import type { ProjectPlan } from '../../3-plan/plan.ts';
-import { listBreaking } from '../../contract/compare/changes.ts';
+import { describeReach, listBreaking } from '../../contract/compare/changes.ts';
 import type { Audience, Change } from '../../contract/compare/changes.ts';
 import { describeConsumers } from '../../contract/consumers/affected.ts';
 import type { Consumer } from '../../contract/consumers/consumer.ts';
@@ -35,7 +35,7 @@ const codes = {
   operators: 'PRAG0974',
 } as const satisfies Readonly<Record<Audience, keyof typeof messages>>;
 
-/** Returns a diagnostic for each breaking change: at the declaration, or in the file of the contract if it was removed. */
+/** Returns a diagnostic for each breaking change: at the declarations that it concerns, or in the file of the contract if it was removed. */
 export function describeBreakingChanges(changes: readonly Change[], { old, text }: ContractPair, context: BreakageContext): Diagnostic[] {
   const places = listPlaces(context.plan);
   const sees: ReadSource = (file) => (file === contractFile ? text : context.readSource(file));
@@ -43,10 +43,20 @@ export function describeBreakingChanges(changes: readonly Change[], { old, text 
     const { subject, text: what, fix = '' } = change;
     const code = codes[change.breaks!];
     const used = context.consumers ? describeConsumers(change, old, context.consumers) : '';
-    const wording = messages[code]({ subject, version: old.service.version, change: `${what}${used}`, fix });
-    const label = findDeclared(subject, change.at ?? 'changed', { places, plan: context.plan, sees }) ?? findRecorded(subject, text);
-    return { code, ...wording, labels: label ? [label] : [] };
+    const wording = messages[code]({ subject, version: old.service.version, change: `${what}${describeReach(change.parts)}${used}`, fix });
+    const found = listUses(change).flatMap((use) => findDeclared(use, { places, plan: context.plan, sees }) ?? []);
+    const labels = found.length > 0 ? found : [findRecorded(subject, text) ?? []].flat();
+    return { code, ...wording, labels: labels.map((label, index) => ({ ...label, primary: index === 0 })) };
   });
+}
+
+/** Returns the declarations that a change concerns, each once, with the members that lead to it. */
+function listUses({ parts, subject, at = 'changed' }: Change): { readonly subject: string; readonly text: string }[] {
+  if (!parts) return [{ subject, text: at }];
+  return [...Map.groupBy(parts, (part) => part.subject)].map(([user, own]) => ({
+    subject: user,
+    text: own.map((part) => part.at ?? 'changed').join(', '),
+  }));
 }
 
 /** Reports a contract file that cannot be read. */
@@ -80,7 +90,7 @@ interface Places {
 }
 
 /** Returns the label of a declaration: of its name, or of the class of an entity. */
-function findDeclared(subject: string, text: string, { places, plan, sees }: Places): Label | undefined {
+function findDeclared({ subject, text }: ReturnType<typeof listUses>[number], { places, plan, sees }: Places): Label | undefined {
   const place = places.get(subject);
   if (place) return createSourceLabel(place, sees, text);
   const entity = plan.modules.flatMap(({ entities }) => entities).find(({ model }) => model.id === subject);

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { ProjectPlan } from '../../3-plan/plan.ts';
 import { buildServiceContract } from '../../contract/build/serviceContract.ts';
 import { formatChangelog } from '../../contract/changelog.ts';
-import { listBreaking, recordChange } from '../../contract/compare/changes.ts';
+import { describeReach, groupByType, listBreaking, recordChange } from '../../contract/compare/changes.ts';
 import type { Change } from '../../contract/compare/changes.ts';
 import { compareServiceContracts } from '../../contract/compare/compareContracts.ts';
 import { readContract, writeContract } from '../../contract/contractFiles.ts';
@@ -73,7 +73,7 @@ async function recordContract(context: ProjectContext, { plan, sources }: Compil
   }
   sources.set(contractFile, found.text);
   const { contract: old, history } = found.record;
-  const changes = compareServiceContracts(old, now, { now: (options.now ?? (() => new Date()))() });
+  const changes = groupByType(compareServiceContracts(old, now, { now: (options.now ?? (() => new Date()))() }));
   const consumers = options.consumers === undefined ? undefined : await readConsumers(resolve(context.io.cwd, options.consumers));
   if (listBreaking(changes).length > 0 && !options.accept) {
     const readSource = createSourceReader(context.folder, sources);
@@ -118,7 +118,9 @@ async function write(context: ProjectContext, record: ContractRecord, changes: r
 function printResult(context: ProjectContext, state: 'written' | 'current', changes: readonly Change[]): number {
   const recorded = changes.map(recordChange);
   context.print({ file: contractFile, state, changes: recorded }, () => {
-    const lines = recorded.map(({ subject, text, breaks }) => `  ${breaks === undefined ? ' ' : '!'} ${subject}: ${text}\n`);
+    const lines = recorded.map(
+      ({ subject, text, breaks, reaches }) => `  ${breaks === undefined ? ' ' : '!'} ${subject}: ${text}${describeReach(reaches)}\n`,
+    );
     return `${contractFile} ${state === 'written' ? 'written' : 'is up to date'}.\n${lines.join('')}`;
   });
   return exitCodes.success;

@@ -1,4 +1,4 @@
-import type { Member, Shape } from '@portico/core/manifest';
+import type { Member, ReferenceShape, Shape } from '@portico/core/manifest';
 import { describeType, isMandatory, none } from './differences.ts';
 import type { Aspect, ShapeDifference, Sides } from './differences.ts';
 import { compareRules } from './compareRules.ts';
@@ -20,7 +20,18 @@ function compare(from: Shape, to: Shape, context: Comparison): ShapeDifference[]
   if (pair !== undefined && context.open.has(pair)) return compareNull(from, to, context);
   const within = pair === undefined ? context : { ...context, open: new Set([...context.open, pair]) };
   const [writer, reader] = [resolve(from, context.writerTypes), resolve(to, context.readerTypes)];
-  return [...compareNull(writer, reader, within), ...compareRules(writer, reader, within), ...compareKinds(writer, reader, within)];
+  const found = [...compareNull(writer, reader, within), ...compareRules(writer, reader, within), ...compareKinds(writer, reader, within)];
+  return from.kind === 'reference' && to.kind === 'reference' ? attribute(found, [from, to], context) : found;
+}
+
+/** Attributes differences to the innermost named type that has them. The rules and the nullability of a reference belong to the member that refers. */
+function attribute(found: ShapeDifference[], [from, to]: [ReferenceShape, ReferenceShape], { path }: Comparison): ShapeDifference[] {
+  if (from.name !== to.name) return found;
+  const isBare = [from, to].every(({ nullable, rules }) => !nullable && !rules);
+  return found.map((each) => {
+    const inner = each.path.slice(path.length);
+    return each.home || (inner.length === 0 && !isBare) ? each : { ...each, home: { type: from.name, path: inner } };
+  });
 }
 
 /** Resolves a named type, with the rules and the nullability of the reference. */

@@ -24,6 +24,15 @@ export interface ShapeDifference {
   readonly what: string;
   readonly writer: string;
   readonly reader: string;
+  /** The named type that differs, and the members from it; absent if the difference belongs to no named type. */
+  readonly home?: TypePlace;
+}
+
+/** A place in a named type. */
+export interface TypePlace {
+  /** `Area.Type`. */
+  readonly type: string;
+  readonly path: readonly string[];
 }
 
 /**

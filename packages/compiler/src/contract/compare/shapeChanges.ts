@@ -1,9 +1,10 @@
+import { omitUndefined } from '@portico/core/values';
 import type { Shape } from '@portico/core/manifest';
-import type { Change } from './changes.ts';
+import type { Change, SharedChange } from './changes.ts';
 import { fixes } from './changes.ts';
 import { compareShapes } from './compareShapes.ts';
 import { none } from './differences.ts';
-import type { Flow, ShapeDifference } from './differences.ts';
+import type { Flow, ShapeDifference, TypePlace } from './differences.ts';
 
 /** The types of the older and the newer contract. */
 export interface Types {
@@ -61,8 +62,20 @@ function describeChange(found: ShapeDifference, flow: Flow, place: ValuePlace, {
   const at = [place.at, ...path].filter((part) => part !== '').join('.');
   const [before, after] = isNewerWriting ? [reader, writer] : [writer, reader];
   const kind = aspect === 'member' && before === none ? 'member-added' : aspect;
-  const change = { kind: `${flow}-${kind}`, subject: place.subject, at, text: describe(aspect, { at, what, before, after }) };
+  const words = { what, before, after };
+  const change = {
+    kind: `${flow}-${kind}`,
+    subject: place.subject,
+    at,
+    text: describe(aspect, { at, ...words }),
+    ...omitUndefined({ shared: found.home && describeShared(found.home, aspect, words) }),
+  };
   return isBreaking ? { ...change, breaks: place.breaks, fix: place.fix ?? getFix(found, flow) } : change;
+}
+
+function describeShared({ type, path }: TypePlace, aspect: ShapeDifference['aspect'], words: Omit<Words, 'at'>): SharedChange {
+  const at = [type.slice(type.indexOf('.') + 1), ...path].join('.');
+  return { type, at, text: describe(aspect, { at, ...words }) };
 }
 
 interface Words {

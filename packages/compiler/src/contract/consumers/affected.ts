@@ -33,7 +33,9 @@ const concernsAll: ReadonlySet<string> = new Set([
 /** Divides the known consumers of a service by whether a breaking change of an operation concerns what they use. */
 function findAffected(change: Change, old: ServiceContract, consumers: readonly Consumer[]): AffectedConsumers {
   const isBroken = (consumer: Consumer) =>
-    change.breaks === 'clients' && listUses(consumer, change.subject, old).some((use) => concerns(change, use));
+    (change.parts ?? [change]).some(
+      (part) => part.breaks === 'clients' && listUses(consumer, part.subject, old).some((use) => concerns(part, use)),
+    );
   return { broken: consumers.filter(isBroken), unaffected: consumers.filter((each) => !isBroken(each)) };
 }
 
