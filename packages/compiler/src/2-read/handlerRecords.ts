@@ -1,6 +1,7 @@
 import type { VersionOptions } from '@portico/core';
 import type { Place } from '../finding.ts';
 import type { ErrorRecord } from './errorRecord.ts';
+import type { OutputRecord } from './outputRecord.ts';
 import type { OperationRecord, ServiceRef } from './records.ts';
 
 /** A method that runs the operation. */
@@ -10,6 +11,8 @@ export interface HandlerRecord {
   readonly place: Place;
   /** The errors that the method of an operation creates and throws, in order; absent if there are none. */
   readonly thrown?: readonly ThrownError[];
+  /** The headers, cookies and redirects that it sets; absent if there are none. */
+  readonly outputs?: readonly OutputRecord[];
   /** The version that it serves, if its name has one. */
   readonly version?: number;
   /** The outcomes in its return type; if absent, those of the head apply. */

@@ -31,6 +31,7 @@ import {
 import type { Options, ReaderInputs } from './reading.ts';
 import { readProperties } from './readProperties.ts';
 import { findConstructorBody, findMethod, readServiceRefs } from './readServices.ts';
+import { readOutputs } from './readOutputs.ts';
 import { readThrown } from './readThrown.ts';
 import { reportMissing } from './missingMethod.ts';
 import { kindWords, reportUncalled } from './uncalled.ts';
@@ -262,10 +263,11 @@ function readHandler(reading: ReaderInputs, node: MethodDefinition, takesEntity 
   const parameters = takesEntity ? node.value.params.slice(1) : node.value.params;
   const services = readServiceRefs(reading, reading.found.file, parameters);
   const thrown = readThrown(reading, node);
+  const outputs = readOutputs(reading, node);
   return {
     method: getKeyName(node.key) ?? '',
     services,
-    ...omitUndefined({ thrown: thrown.length > 0 ? thrown : undefined }),
+    ...omitUndefined({ thrown: thrown.length > 0 ? thrown : undefined, outputs: outputs.length > 0 ? outputs : undefined }),
     place: getPlace(reading, node.key),
   };
 }

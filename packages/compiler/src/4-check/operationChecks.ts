@@ -22,6 +22,7 @@ import { checkIdleQueryInputs } from './data/idleQueryInputs.ts';
 import { checkLinks } from './data/links.ts';
 import { checkMutationKey } from './data/mutationKey.ts';
 import { checkMutationTypes } from './data/mutationTypes.ts';
+import { checkOutputs } from './outputs.ts';
 import { checkPaging } from './data/paging.ts';
 import { checkResults } from './data/results.ts';
 import { checkSoftDeletion } from './data/softDeletion.ts';
@@ -72,6 +73,7 @@ const checks: readonly OperationCheck[] = [
   checkCaching,
   checkAnonymous,
   checkThrownErrors,
+  checkOutputs,
   checkVersions,
   checkFilterTargets,
   checkFilterOperators,

@@ -174,6 +174,8 @@ export interface MessageValues {
   readonly PRAG0570: Named<'operation' | 'what' | 'way'>;
   /** Invalidation has no effect. */
   readonly PRAG0571: Named<'operation' | 'what' | 'way'>;
+  /** Header, cookie or redirect is not declared. */
+  readonly PRAG0572: Named<'operation' | 'output' | 'way'>;
   /** Function in a published type. */
   readonly PRAG0580: Named<'subject' | 'type'>;
   /** Undefined or never in a published type. */
@@ -770,6 +772,10 @@ export const messages: { readonly [Code in keyof MessageValues]: (facts: Message
   }),
   PRAG0571: (facts) => ({
     message: `'${facts.operation}' invalidates ${facts.what}.`,
+    help: `${facts.way}`,
+  }),
+  PRAG0572: (facts) => ({
+    message: `'${facts.operation}' ${facts.output}, which its head does not declare.`,
     help: `${facts.way}`,
   }),
   PRAG0580: (facts) => ({
