@@ -12,15 +12,24 @@ export function formatSummary({ operations, areas, written, removed, millisecond
     .concat(` (${milliseconds} ms)`);
 }
 
-/** Prints the diagnostics of a build; with `--json`, one document with its numbers, too. `isLine` prints the document on one line. */
+/** Prints the diagnostics and the warnings of a build; with `--json`, one document with its numbers, too. `isLine` prints the document on one line. */
 export function reportBuild(context: ProjectContext, built: BuildResult, isLine = false): void {
   if (!context.isJson) {
-    context.report(built.diagnostics, built.sources);
+    context.report([...built.diagnostics, ...built.warnings], built.sources);
     return;
   }
   const { operations, areas, written, removed, milliseconds } = built;
-  const { diagnostics } = JSON.parse(context.format(built.diagnostics, built.sources)) as { diagnostics: unknown };
-  const document = { diagnostics, operations, areas, written, removed, milliseconds };
+  const print = (list: BuildResult['diagnostics']) =>
+    (JSON.parse(context.format(list, built.sources)) as { diagnostics: unknown }).diagnostics;
+  const document = {
+    diagnostics: print(built.diagnostics),
+    warnings: print(built.warnings),
+    operations,
+    areas,
+    written,
+    removed,
+    milliseconds,
+  };
   context.io.out(`${JSON.stringify(document, null, isLine ? 0 : 2)}\n`);
 }
 

@@ -14,13 +14,18 @@ export async function follow(context: ProjectContext, built: (build: BuildResult
     const { stopped } = context.io;
     const failure = Promise.withResolvers<never>();
     let idle: Promise<unknown> = Promise.resolve();
+    let warned: ReadonlySet<string> = new Set();
     const build = (changed?: string[]): void => {
       idle = idle.then(() => (stopped.aborted ? undefined : next(changed))).catch(failure.reject);
     };
     // Watching begins before the first build, so that no change is missed between the two.
     const watcher = new SourceWatcher(context.folder, { changed: build, failed: failure.reject });
     const next = async (changed?: string[]): Promise<void> => {
-      watcher.follow(await step(context, builder, { changed, built }));
+      const judged = async (result: BuildResult): Promise<void> => {
+        warned = new Set(result.warnings.map(({ message }) => message));
+        await built(result);
+      };
+      watcher.follow(await step(context, builder, { changed, built: judged, warned }));
     };
     build();
     try {
@@ -33,12 +38,15 @@ export async function follow(context: ProjectContext, built: (build: BuildResult
   });
 }
 
+interface Step {
+  readonly changed: string[] | undefined;
+  readonly built: (build: BuildResult) => Promise<void> | void;
+  /** The messages of the warnings of the last build, which are not repeated. */
+  readonly warned: ReadonlySet<string>;
+}
+
 /** Runs one build, and prints the lines before and after it. Returns the folders outside the sources that it read. */
-async function step(
-  context: ProjectContext,
-  builder: ProjectBuilder,
-  { changed, built }: { changed: string[] | undefined; built: (build: BuildResult) => Promise<void> | void },
-): Promise<readonly string[]> {
+async function step(context: ProjectContext, builder: ProjectBuilder, { changed, built, warned }: Step): Promise<readonly string[]> {
   const paths = changed?.map((path) => relative(context.io.cwd, path));
   context.say(
     `[${time()}] ${paths ? 'File change detected. Starting incremental compilation...' : 'Starting compilation in watch mode...'}`,
@@ -50,7 +58,7 @@ async function step(
     context.say(formatSummary(early));
   });
   if (context.io.stopped.aborted) return build.folders;
-  reportBuild(context, build, true);
+  reportBuild(context, { ...build, warnings: build.warnings.filter(({ message }) => !warned.has(message)) }, true);
   if (build.takenBack > 0)
     context.say(`${build.takenBack} ${build.takenBack === 1 ? 'file' : 'files'} restored: the types do not allow the change.`);
   if (!build.failed && !printed) context.say(formatSummary(build));

@@ -1,4 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { createSourceReader } from './check/sourceLabel.ts';
+import { findUnraisedEvents } from './check/unraisedEvents.ts';
 import type { EarlyOutput } from './aheadWriter.ts';
 import { OutputFolder } from './outputFolder.ts';
 import type { BuildResult, Compilation, ProjectBuilder, ProjectCompiler } from './port.ts';
@@ -36,14 +38,15 @@ export class LocalBuilder implements ProjectBuilder {
     let isWritten = false;
     if (early) {
       isWritten = this.#writeEarly(early, progress);
-      if (progress.problems.length === 0) printed?.(summarizeBuild(early, progress));
+      if (progress.problems.length === 0) printed?.(summarizeBuild(early, progress, { project: this.#project }));
     }
     const compilation = refuseEmpty(await started.verdict);
-    if (compilation.diagnostics.length > 0) return summarizeBuild(compilation, progress, this.#output.takeBack());
+    if (compilation.diagnostics.length > 0)
+      return summarizeBuild(compilation, progress, { project: this.#project, takenBack: this.#output.takeBack() });
     await this.#noteAhead(compilation, progress);
     if (!isWritten || compilation.files !== early?.files) this.#write(compilation, progress);
     if (progress.problems.length === 0) this.#output.accept();
-    return summarizeBuild(compilation, progress);
+    return summarizeBuild(compilation, progress, { project: this.#project });
   }
 
   async close(): Promise<void> {
@@ -89,12 +92,19 @@ export class LocalBuilder implements ProjectBuilder {
   }
 }
 
-function summarizeBuild(compilation: Compilation, { start, written, removed, problems }: Progress, takenBack = 0): BuildResult {
-  const { plan, sources, folders = [] } = compilation;
+function summarizeBuild(
+  compilation: Compilation,
+  { start, written, removed, problems }: Progress,
+  { project, takenBack = 0 }: { readonly project: string; readonly takenBack?: number },
+): BuildResult {
+  const { plan, folders = [] } = compilation;
   const diagnostics = [...compilation.diagnostics, ...problems];
+  const sources = new Map(compilation.sources);
+  const unraised = diagnostics.length === 0 && plan ? findUnraisedEvents(plan, createSourceReader(project, sources)) : [];
   const modules = plan?.modules ?? [];
   return {
     diagnostics,
+    warnings: unraised.map((each) => ({ ...each, severity: 'warning' })),
     sources,
     folders,
     failed: diagnostics.length > 0,

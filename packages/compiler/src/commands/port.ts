@@ -58,6 +58,8 @@ export type OpenCompiler = (project: string) => ProjectCompiler | Promise<Projec
 /** The result of one build, as plain data. */
 export interface BuildResult {
   readonly diagnostics: readonly Diagnostic[];
+  /** The findings that do not fail the build. */
+  readonly warnings: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, string>;
   readonly folders: readonly string[];
   readonly failed: boolean;

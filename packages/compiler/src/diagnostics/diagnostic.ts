@@ -22,10 +22,12 @@ export interface DiagnosticText {
   readonly help: string;
 }
 
-/** An error that the compiler reports, as plain data. */
+/** An error or a warning that the compiler reports, as plain data. */
 export interface Diagnostic extends DiagnosticText {
   /** `PRAG` and four digits. */
   readonly code: string;
+  /** Absent for an error. A warning does not fail a build. */
+  readonly severity?: 'warning';
   /** The labels, primary label first. Empty if the diagnostic belongs to no file. */
   readonly labels: readonly Label[];
   /** Mechanical corrections, the most likely first; absent if there is none, or if the compiler was not asked for them. */

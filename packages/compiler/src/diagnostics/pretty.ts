@@ -13,12 +13,19 @@ export function pretty(diagnostics: readonly Diagnostic[], options: ReportOption
   return [...blocks, formatSummary(diagnostics)].join('\n\n') + '\n';
 }
 
-/** Returns the number of errors, and the command that explains them; with several codes, the first one. */
+/** Returns the number of errors and warnings, and the command that explains them; with several codes, the first one. */
 function formatSummary(diagnostics: readonly Diagnostic[]): string {
   const { code } = diagnostics[0]!;
-  if (diagnostics.length === 1) return `1 error. \`portico explain ${code}\` explains it.`;
+  const warnings = diagnostics.filter(({ severity }) => severity === 'warning').length;
+  const counts = [count(diagnostics.length - warnings, 'error'), count(warnings, 'warning')].filter((text) => text !== '').join(' and ');
+  if (diagnostics.length === 1) return `${counts}. \`portico explain ${code}\` explains it.`;
   const explained = diagnostics.every((each) => each.code === code) ? 'them' : 'the first one';
-  return `${diagnostics.length} errors. \`portico explain ${code}\` explains ${explained}.`;
+  return `${counts}. \`portico explain ${code}\` explains ${explained}.`;
+}
+
+function count(number: number, word: string): string {
+  if (number === 0) return '';
+  return number === 1 ? `1 ${word}` : `${number} ${word}s`;
 }
 
 function block(diagnostic: Diagnostic, options: ReportOptions): string {
@@ -35,9 +42,9 @@ function block(diagnostic: Diagnostic, options: ReportOptions): string {
 }
 
 /** Returns the code and the message, wrapped to the terminal. */
-function formatHead({ code, message }: Diagnostic, { colour, width }: ReportOptions): string[] {
+function formatHead({ code, message, severity }: Diagnostic, { colour, width }: ReportOptions): string[] {
   const colours = createPalette(colour);
-  const label = `error ${code}:`;
+  const label = `${severity ?? 'error'} ${code}:`;
   const [first = '', ...rest] = wrapParagraph(`${label} ${message}`, width);
   return [`${colours.error(label)} ${colours.strong(first.slice(label.length + 1))}`, ...rest.map((line) => colours.strong(line))];
 }

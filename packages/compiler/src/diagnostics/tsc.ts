@@ -5,9 +5,9 @@ import type { ReportOptions } from './report.ts';
 export function tsc(diagnostics: readonly Diagnostic[], { sources, display }: ReportOptions): string {
   return diagnostics.map((diagnostic) => `${line(diagnostic)}\n`).join('');
 
-  function line({ code, message, labels: [place] }: Diagnostic): string {
-    if (!place) return `error ${code}: ${message}`;
+  function line({ code, message, severity, labels: [place] }: Diagnostic): string {
+    if (!place) return `${severity ?? 'error'} ${code}: ${message}`;
     const position = sources.of(place.file).position(place.start);
-    return `${display(place.file)}(${position.line},${position.column}): error ${code}: ${message}`;
+    return `${display(place.file)}(${position.line},${position.column}): ${severity ?? 'error'} ${code}: ${message}`;
   }
 }

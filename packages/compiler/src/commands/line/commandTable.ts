@@ -22,7 +22,7 @@ export const commands = {
     options: projectOptions,
     readsProject: true,
     problems: `${findings}; nothing is written then`,
-    json: '{ diagnostics, operations, areas, written, removed, milliseconds }',
+    json: '{ diagnostics, warnings, operations, areas, written, removed, milliseconds }',
     examples: [
       ['portico build', 'build the project in the current folder'],
       ['portico build -p services/billing --format=tsc', 'build another project, with one line per diagnostic'],
@@ -32,7 +32,7 @@ export const commands = {
     summary: 'Build, and rebuild after every change.',
     options: projectOptions,
     readsProject: true,
-    json: '{ diagnostics, operations, areas, written, removed, milliseconds } on one line for each build',
+    json: '{ diagnostics, warnings, operations, areas, written, removed, milliseconds } on one line for each build',
     examples: [['portico watch --format=tsc', 'print lines that the problem matchers of editors read']],
   },
   dev: {
