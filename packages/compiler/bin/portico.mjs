@@ -1,13 +1,19 @@
 #!/usr/bin/env node
 import module from 'node:module';
+import { describeOldNode } from '@portico/core/required-node';
 
-const major = Number(process.versions.node.split('.')[0]);
-if (major >= 24) {
+const problem = describeOldNode({
+  tool: 'portico',
+  version: process.versions.node,
+  environment: process.env,
+  command: ['npx portico', ...process.argv.slice(2)].join(' '),
+});
+if (problem === undefined) {
   // Half of the time to load the modules goes into compiling them.
   module.enableCompileCache();
   const { runProcess } = await import('../dist/commands/runProcess.js');
   process.exitCode = await runProcess(process.argv.slice(2));
 } else {
-  console.error(`portico requires Node 24 or later; this is Node ${process.versions.node}.`);
+  console.error(problem);
   process.exitCode = 3;
 }

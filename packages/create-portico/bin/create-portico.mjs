@@ -1,9 +1,16 @@
 #!/usr/bin/env node
-const major = Number(process.versions.node.split('.')[0]);
-if (major >= 24) {
+import { describeOldNode } from '@portico/core/required-node';
+
+const problem = describeOldNode({
+  tool: 'create-portico',
+  version: process.versions.node,
+  environment: process.env,
+  command: 'npm create portico@latest',
+});
+if (problem === undefined) {
   const { main, openTerminal } = await import('../dist/index.js');
   process.exitCode = await main(process.argv.slice(2), openTerminal());
 } else {
-  console.error(`create-portico requires Node 24 or later; this is Node ${process.versions.node}.`);
+  console.error(problem);
   process.exitCode = 3;
 }

@@ -1,12 +1,17 @@
 #!/usr/bin/env node
 import module from 'node:module';
+import { describeOldNode } from '@portico/core/required-node';
 
-const major = Number(process.versions.node.split('.')[0]);
-if (major >= 24) {
+const problem = describeOldNode({
+  tool: 'portico-language-server',
+  version: process.versions.node,
+  environment: process.env,
+});
+if (problem === undefined) {
   module.enableCompileCache();
   const { startServer } = await import('../dist/index.js');
   startServer();
 } else {
-  console.error(`portico-language-server requires Node 24 or later; this is Node ${process.versions.node}.`);
+  console.error(problem);
   process.exitCode = 3;
 }

@@ -1,6 +1,13 @@
 #!/usr/bin/env node
-const major = Number(process.versions.node.split('.')[0]);
-if (major >= 24) {
+import { describeOldNode } from '@portico/core/required-node';
+
+const problem = describeOldNode({
+  tool: 'portico-migrations',
+  version: process.versions.node,
+  environment: process.env,
+  command: ['npx portico-migrations', ...process.argv.slice(2)].join(' '),
+});
+if (problem === undefined) {
   const { main } = await import('../dist/index.js');
   process.exitCode = await main(process.argv.slice(2), {
     cwd: process.cwd(),
@@ -8,6 +15,6 @@ if (major >= 24) {
     err: (text) => void process.stderr.write(text),
   });
 } else {
-  console.error(`portico-migrations needs Node 24 or later; this is Node ${process.versions.node}.`);
+  console.error(problem);
   process.exitCode = 1;
 }

@@ -8,7 +8,7 @@ import { createPlace } from './types/view.ts';
 import { walk } from './walk.ts';
 import type { AnyNode } from './walk.ts';
 
-/** What each method of `ResponseContext` sets. */
+/** The outputs that the methods of `ResponseContext` set, by method. */
 const outputs: Readonly<Record<string, OutputRecord['kind']>> = {
   setHeader: 'header',
   setCookie: 'cookie',
