@@ -21,6 +21,8 @@ export interface Draft {
   readonly catalogues: ProjectCatalogues;
   readonly isEmpty: boolean;
   readonly found: readonly Finding[];
+  /** The findings that do not prevent the output. */
+  readonly warned: readonly Finding[];
   readonly locator: Locator;
   /** Folders outside the sources that files were looked for in. */
   readonly folders: readonly string[];
@@ -38,13 +40,14 @@ export function markHandled<T>(promise: Promise<T>): Promise<T> {
 
 /** Completes a pass by the findings of the type checker. */
 export function completeSettings(
-  { plan, catalogues, isEmpty, found, emitted, locator, folders, work }: Attempt,
+  { plan, catalogues, isEmpty, found, warned, emitted, locator, folders, work }: Attempt,
   more: readonly Finding[],
 ): Compilation {
   const diagnostics = locator.diagnostics(withoutConsequences([...found, ...more]));
+  const warnings = locator.diagnostics(warned);
   const { sources } = locator;
   const output = diagnostics.length > 0 ? { files: [] } : { plan, ...omitUndefined({ isEmpty: isEmpty || undefined }), files: emitted };
-  return { ...output, diagnostics, sources, folders, work, catalogues };
+  return { ...output, diagnostics, warnings, sources, folders, work, catalogues };
 }
 
 /** Returns the inputs of the output: the hashes of the project's files. */

@@ -47,6 +47,8 @@ export interface CompilerOptions {
    * the map between compilations, and passes the paths of changed texts to the next one.
    */
   readonly open?: OpenTexts;
+  /** Whether a catalogue without some messages is a warning, and the English ones take their place. */
+  readonly incompleteCatalogues?: boolean;
   /** Whether diagnostics contain their fixes. */
   readonly fixes?: boolean;
 }
@@ -116,11 +118,13 @@ class OpenProject {
   readonly navigation: Navigation;
   readonly #fixes: ListFixes | undefined;
   readonly #isOnce: boolean;
+  readonly #warned: ReadonlySet<string>;
   readonly #accepted: CompilerOptions['accepted'];
   readonly #progress: CompilerOptions['progress'];
 
-  constructor(root: string, { once = false, accepted, progress, open, fixes = false }: CompilerOptions) {
+  constructor(root: string, { once = false, accepted, progress, open, fixes = false, incompleteCatalogues }: CompilerOptions) {
     this.#isOnce = once;
+    this.#warned = new Set(incompleteCatalogues ? ['PRAG0981'] : []);
     this.#accepted = accepted;
     this.#progress = progress;
     if (once) for (const each of [this.#planned, this.#checked, this.#emitted]) each.rememberNothing();
@@ -171,11 +175,13 @@ class OpenProject {
     const isPlanned = read.findings.length + findings.list.length === 0;
     const asked = this.#ask(read, files, isPlanned ? plan : undefined, early);
     check(read.records, model, findings, read.findings, this.#checked);
+    const all = [...read.findings, ...findings.list];
     return {
       plan,
       catalogues: { required: model.required, written: read.records.translations },
       isEmpty: read.records.operations.length + read.records.messageHandlers.length + read.records.jobs.length === 0,
-      found: [...read.findings, ...findings.list],
+      found: all.filter(({ code }) => !this.#warned.has(code)),
+      warned: all.filter(({ code }) => this.#warned.has(code)),
       locator,
       folders: this.#program.listOutsideFolders(),
       ...asked,

@@ -72,15 +72,19 @@ export function planProject(records: Records, context: PlanContext, memo: PlanMe
   const stores = planStores(modules, entities).map((store) => memo.stores.of(store.name, store));
   const model = { areas, entities, messages, jobs, services, exportedType, groups, operations, plans, required: listMessages(records) };
   const grantable = { permissions: permissions.grantable, roles: [...new Set(records.grants.map(({ role }) => role))] };
-  return { planning: { modules, stores, grantable, ...planOutside(records, context) }, model };
+  return { planning: { modules, stores, grantable, ...planOutside(records, model, context) }, model };
 }
 
 /** Plans what belongs to no area. */
-function planOutside(records: Records, { locate }: PlanContext): Pick<Planning, 'hosts' | 'settings' | 'translations'> {
+function planOutside(
+  records: Records,
+  { required }: Pick<ProjectModel, 'required'>,
+  { locate }: PlanContext,
+): Pick<Planning, 'hosts' | 'settings' | 'translations'> {
   const settings = records.configurationKeys.map(({ place, ...key }) => ({ ...key, source: locate(place) }));
   return {
     hosts: planHosts(records.compositions),
-    translations: planTranslations(records),
+    translations: planTranslations(records, required),
     ...(settings.length > 0 && { settings }),
   };
 }

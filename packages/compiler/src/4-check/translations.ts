@@ -39,14 +39,20 @@ function findLanguageProblem(language: string): string | undefined {
   }
 }
 
-/** Reports PRAG0981: messages that the catalogue does not have. */
+/** Reports PRAG0981: messages that the catalogue does not have, or that are empty, as `portico translations add` writes them. */
 function checkMissing({ language, messages, place }: TranslationRecord, required: RequiredMessages, findings: Findings): void {
-  const present = new Set(messages.map(({ key }) => key));
+  const present = new Set(messages.filter(({ text }) => !isBlank(text)).map(({ key }) => key));
   const missing = [...required.keys()].filter((key) => !present.has(key));
+  const empty = messages.filter(({ key, text }) => required.has(key) && isBlank(text)).slice(0, mostListed);
   if (missing.length === 0) return;
   const listed = missing.slice(0, mostListed).map((key) => `'${key}'`);
   const keys = missing.length > mostListed ? `${listed.join(', ')} and ${missing.length - mostListed} more` : listed.join(', ');
-  findings.report('PRAG0981', { language, keys }, label(place, `${missing.length} missing`));
+  findings.report(
+    'PRAG0981',
+    { language, keys },
+    label(place, `${missing.length} missing`),
+    ...empty.map((each) => label(each.place, 'empty')),
+  );
 }
 
 /** Reports PRAG0982, an unknown key, and PRAG0983, a message that cannot be used. */
@@ -67,8 +73,12 @@ function checkMessage(
   if (reason !== undefined) findings.report('PRAG0983', { language, key, reason }, label(place, reason));
 }
 
+function isBlank(text: string): boolean {
+  return text.trim() === '';
+}
+
 function findMessageProblem(text: string, { required, optional }: RequiredMessage): string | undefined {
-  if (text.trim() === '') return 'it is empty';
+  if (isBlank(text)) return undefined;
   const parsed = parseMessage(text);
   if ('problem' in parsed) return parsed.problem;
   const mentioned = listMentioned(parsed.parts);

@@ -48,7 +48,7 @@ async function open(): Promise<LocalBuilder> {
         new Compiler(project, { once: true, accepted: postAccepted, progress: (phase, fraction) => send({ phase, fraction }) }),
         readWrittenAhead,
       )
-    : new LocalBuilder(project, new Compiler(project));
+    : new LocalBuilder(project, new Compiler(project, options));
 }
 
 async function build({ id, changed, early }: BuildCall): Promise<void> {

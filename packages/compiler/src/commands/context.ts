@@ -46,7 +46,7 @@ export class ProjectContext {
   async withBuilder(use: (builder: ProjectBuilder) => Promise<number>, options?: BuilderOptions): Promise<number> {
     const { compiler, builder } = this.#open;
     const open = async (project: string): Promise<ProjectBuilder> =>
-      builder?.(project, options) ?? new LocalBuilder(project, await compiler(project));
+      builder?.(project, options) ?? new LocalBuilder(project, await compiler(project, options));
     return this.#within(open, use);
   }
 

@@ -5,6 +5,7 @@ import { DelayedCheck } from './dev/delayedCheck.ts';
 import { readDevelopmentSecret } from './dev/developmentFolder.ts';
 import { HostRunner } from './dev/hostRunner.ts';
 import { follow } from './follow.ts';
+import type { BuildResult } from './port.ts';
 import { TypeCheck } from './typeCheck.ts';
 import { UsageError } from './usageError.ts';
 
@@ -32,11 +33,13 @@ export async function dev(context: ProjectContext, { run, types }: DevOptions): 
     },
   });
   try {
-    return await follow(context, async (built) => {
-      if (built.failed) return;
+    const restart = async ({ failed }: BuildResult): Promise<void> => {
+      if (failed) return;
       checks.plan();
       await runner.restart();
-    });
+    };
+    // A translator sees the service while messages are still missing; `portico build` and `check` refuse them.
+    return await follow(context, restart, { incompleteCatalogues: true });
   } finally {
     checks.stop();
     await runner.stop();

@@ -2,14 +2,18 @@ import { relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { reportBuild, formatSummary } from './build.ts';
 import type { ProjectContext } from './context.ts';
-import type { BuildResult, ProjectBuilder } from './port.ts';
+import type { BuilderOptions, BuildResult, ProjectBuilder } from './port.ts';
 import { SourceWatcher } from './watcher.ts';
 
 /** How long a build may continue after the command is stopped, in milliseconds. */
 const graceMilliseconds = 300;
 
 /** Builds now and after every change until the command is stopped, one build at a time; calls `built` for each build that the type checker has judged. */
-export async function follow(context: ProjectContext, built: (build: BuildResult) => Promise<void> | void): Promise<number> {
+export async function follow(
+  context: ProjectContext,
+  built: (build: BuildResult) => Promise<void> | void,
+  options?: BuilderOptions,
+): Promise<number> {
   return context.withBuilder(async (builder) => {
     const { stopped } = context.io;
     const failure = Promise.withResolvers<never>();
@@ -35,7 +39,7 @@ export async function follow(context: ProjectContext, built: (build: BuildResult
     } finally {
       watcher.close();
     }
-  });
+  }, options);
 }
 
 interface Step {

@@ -104,7 +104,7 @@ function summarizeBuild(
   const modules = plan?.modules ?? [];
   return {
     diagnostics,
-    warnings: unraised.map((each) => ({ ...each, severity: 'warning' })),
+    warnings: [...(compilation.warnings ?? []), ...unraised].map((each) => ({ ...each, severity: 'warning' })),
     sources,
     folders,
     failed: diagnostics.length > 0,

@@ -24,6 +24,8 @@ export interface Compilation {
   readonly isEmpty?: true;
   readonly files: readonly EmittedFile[];
   readonly diagnostics: readonly Diagnostic[];
+  /** The findings that do not prevent the output. */
+  readonly warnings?: readonly Diagnostic[];
   /** The text of every file that a diagnostic can point to, by its path relative to the project. */
   readonly sources: ReadonlyMap<string, string>;
   /** Folders outside the sources that files were read from, by absolute path. */
@@ -53,7 +55,10 @@ export interface ProjectCompiler {
 }
 
 /** Opens a compiler on the folder of a project. */
-export type OpenCompiler = (project: string) => ProjectCompiler | Promise<ProjectCompiler>;
+export type OpenCompiler = (
+  project: string,
+  options?: Pick<BuilderOptions, 'incompleteCatalogues'>,
+) => ProjectCompiler | Promise<ProjectCompiler>;
 
 /** The result of one build, as plain data. */
 export interface BuildResult {
@@ -87,6 +92,8 @@ export interface ProjectBuilder {
 export interface BuilderOptions {
   /** Whether it builds once. */
   readonly once?: boolean;
+  /** Whether a catalogue without some messages is a warning. */
+  readonly incompleteCatalogues?: boolean;
   /** Whether a waiting builder lets the process end. */
   readonly isBackground?: boolean;
   /** Receives the phase that runs, and the share of the work that is done, from 0 to 1. */

@@ -6,7 +6,7 @@ import type { EarlyOutput } from './aheadWriter.ts';
 import type { BuilderOptions, BuildResult, ProjectBuilder } from './port.ts';
 
 /** The initial data of the thread. */
-export interface BuilderData extends Pick<BuilderOptions, 'once'> {
+export interface BuilderData extends Pick<BuilderOptions, 'once' | 'incompleteCatalogues'> {
   readonly project: string;
 }
 

@@ -1284,7 +1284,7 @@ export const messages: { readonly [Code in keyof MessageValues]: (facts: Message
   }),
   PRAG0981: (facts) => ({
     message: `The catalogue '${facts.language}' has no messages for ${facts.keys}.`,
-    help: `Run \`portico translations add ${facts.language}\`. It adds the missing keys with their English messages in comments.`,
+    help: `Run \`portico translations add ${facts.language}\`, which adds the missing keys with their English messages in comments, and translate the empty messages.`,
   }),
   PRAG0982: (facts) => ({
     message: `The catalogue '${facts.language}' has a message '${facts.key}', which nothing uses. ${facts.hint}.`,

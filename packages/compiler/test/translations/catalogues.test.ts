@@ -77,7 +77,7 @@ describe('A catalogue of messages', () => {
     ['a message without one of its params', { 'validation.maxLength': '{name} ist zu lang.' }, /PRAG0983 .*does not mention '\{max\}'/],
     ['a wrong placeholder', { ROOM_TAKEN: 'Zimmer {rom} ist vergeben.' }, /PRAG0983 .*mentions '\{rom\}', which is none of '\{room\}'/],
     ['a placeholder of a title', { 'ROOM_TAKEN.title': '{room}' }, /PRAG0983 .*has no values/],
-    ['an empty message', { noRoom: ' ' }, /PRAG0983 .*it is empty/],
+    ['an empty message', { noRoom: ' ' }, /PRAG0981 .*no messages for 'noRoom'/],
     ['a message that is no message', { noRoom: '{roomType' }, /PRAG0983 .*is not closed/],
   ])('is rejected with %s, at its place', async (_name, changed, expected) => {
     const found = await report({ ...complete, ...changed });
