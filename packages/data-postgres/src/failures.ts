@@ -94,8 +94,10 @@ export function translateError(error: unknown, store: string, repeatable: boolea
 /** Translates the error of a commit, or of a statement that commits by itself. If the connection is lost, its outcome is unknown. */
 export function translateCommitError(error: unknown, store: string): unknown {
   const isLost = error instanceof ConnectionLost && !isReadOnly(error);
-  if (!isLost && !(error instanceof NotReplicated)) return translateError(error, store, false);
-  const detail = isLost
+  // `statement_completion_unknown`: CockroachDB lost the node that committed.
+  const isUnknown = isLost || getSqlState(error) === '40003';
+  if (!isUnknown && !(error instanceof NotReplicated)) return translateError(error, store, false);
+  const detail = isUnknown
     ? `The connection to ${store} was lost during the commit: the changes may be saved or not.`
     : `${store} has saved the changes on one server only: they may be lost or not.`;
   return new StoreUnavailable(store, { cause: isLost ? error.cause : error, isUncertain: true, detail });
@@ -123,6 +125,9 @@ export function readViolation(error: unknown, deadlockTimeout: number): Violatio
     case '40P01':
       return { kind: 'retry', after: deadlockTimeout };
     case '40001':
+    // Amazon Aurora DSQL: a conflict of data, and of the schema.
+    case 'OC000':
+    case 'OC001':
     case '55P03':
       return { kind: 'retry' };
     default:

@@ -21,12 +21,16 @@ const inUse = '55006';
  */
 export async function openIsolatedStore(
   { url, ...opening }: StoreOpening,
-  { schema, open }: { readonly schema: string; readonly open: (opening: StoreOpening) => Store },
+  {
+    schema,
+    open,
+    isDistributed,
+  }: { readonly schema: string; readonly open: (opening: StoreOpening) => Store; readonly isDistributed: boolean },
 ): Promise<IsolatedStore> {
   const name = `${prefix}_${Math.floor(Date.now() / 3_600_000)}_${randomBytes(8).toString('hex')}`;
   await withClient(url, async (server) => {
     await dropLeftovers(server);
-    await copyTemplate(server, { template: await prepareTemplate(server, { url, schema }), name });
+    await copyTemplate(server, { template: await prepareTemplate(server, { url, schema, isDistributed }), name });
   });
   const store = open({ ...opening, url: toUrlOf(name, url) });
   return {
@@ -38,11 +42,19 @@ export async function openIsolatedStore(
   };
 }
 
+/** The server of a template, and the text that creates its tables. */
+interface TemplateSource {
+  readonly url: string;
+  readonly schema: string;
+  readonly isDistributed: boolean;
+}
+
 /** Returns the name of the template with a schema, which is created if it is absent. Several processes may request it at once. */
-async function prepareTemplate(server: pg.Client, { url, schema }: { readonly url: string; readonly schema: string }): Promise<string> {
+async function prepareTemplate(server: pg.Client, { url, schema, isDistributed }: TemplateSource): Promise<string> {
   const hash = createHash('sha256').update(schema).digest('hex').slice(0, 24);
   const template = `${prefix}_template_${hash}`;
   if (await exists(server, template)) return template;
+  if (isDistributed) return createConcurrently(server, { url, schema, template });
   // Session locks are local to a database: the processes of one test run use the same URL.
   await server.query('SELECT pg_advisory_lock($1)', [templateLock]);
   if (!(await exists(server, template))) {
@@ -53,6 +65,21 @@ async function prepareTemplate(server: pg.Client, { url, schema }: { readonly ur
     await server.query(`ALTER DATABASE ${draft} RENAME TO ${template}`);
   }
   await server.query('SELECT pg_advisory_unlock($1)', [templateLock]);
+  return template;
+}
+
+/** Creates a template without a lock: the first process that renames its draft wins. */
+async function createConcurrently(
+  server: pg.Client,
+  { url, schema, template }: { readonly url: string; readonly schema: string; readonly template: string },
+): Promise<string> {
+  const draft = `${template}_${randomBytes(4).toString('hex')}`;
+  await server.query(`CREATE DATABASE ${draft} TEMPLATE template0 ENCODING 'UTF8'`);
+  await withClient(toUrlOf(draft, url), (client) => client.query(schema));
+  await server.query(`ALTER DATABASE ${draft} RENAME TO ${template}`).catch(async (error: unknown) => {
+    await server.query(`DROP DATABASE ${draft}`);
+    if (!(await exists(server, template))) throw error;
+  });
   return template;
 }
 

@@ -14,7 +14,8 @@ import {
   type Write,
   type WriteResult,
 } from '@portico/data';
-import { postgres } from '@portico/sql';
+import { distributedPostgres, postgres, toDistributedScript } from '@portico/sql';
+import type { Dialect } from '@portico/sql';
 import { describeLimits, getServers, isAddress, parseAddress } from './address.ts';
 import { postgresDecoder } from './codec/decoder.ts';
 import { postgresEncoder } from './codec/encoder.ts';
@@ -42,11 +43,12 @@ export function postgresStore(options: PostgresStoreOptions): Store {
 const readOnly = { name: 'portico_ready', text: "SELECT current_setting('transaction_read_only') = 'on'" };
 
 class PostgresStore implements Store {
-  readonly dialect = postgres;
+  readonly dialect: Dialect;
   readonly inMemory = false;
   readonly decoder = postgresDecoder;
   readonly encoder = postgresEncoder;
   readonly name: string;
+  readonly listen?: NonNullable<Store['listen']>;
   options?: StoreOptions | undefined;
   onStatement: ((text: string) => void) | undefined;
   readonly address: StoreAddress;
@@ -72,10 +74,13 @@ class PostgresStore implements Store {
     connectTimeout = 5000,
     pooling,
     directUrl,
+    compatibility = 'postgres',
     replicas,
     ...replicaOptions
   }: PostgresStoreOptions) {
     this.name = name;
+    this.dialect = compatibility === 'distributed' ? distributedPostgres : postgres;
+    if (compatibility === 'postgres') this.listen = (channel, heard) => this.#listen(channel, heard);
     this.address = parseAddress(url);
     this.#wait = wait;
     const choice = new ServerChoice(getServers(url));
@@ -132,22 +137,13 @@ class PostgresStore implements Store {
   }
 
   async script(text: string): Promise<void> {
-    this.onStatement?.(text);
-    await this.#inTransaction((transaction) => transaction.script(text));
+    const script = this.dialect.isDistributed ? toDistributedScript(text) : text;
+    this.onStatement?.(script);
+    await this.#inTransaction((transaction) => transaction.script(script));
   }
 
   session(): Promise<StoreSession> {
-    return openSession(this.#listening);
-  }
-
-  async listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
-    const listener = new Listener({ ...this.#listening, channel, heard });
-    await listener.start();
-    this.#listeners.add(listener);
-    return async () => {
-      this.#listeners.delete(listener);
-      await listener.stop();
-    };
+    return openSession({ ...this.#listening, isDistributed: this.dialect.isDistributed === true });
   }
 
   async check(): Promise<string | undefined> {
@@ -168,6 +164,16 @@ class PostgresStore implements Store {
     this.#opener.close();
     await this.replicas?.close();
     await Promise.all([this.#readers.close(), this.#writers.close(this.#wait), ...[...this.#listeners].map((listener) => listener.stop())]);
+  }
+
+  async #listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
+    const listener = new Listener({ ...this.#listening, channel, heard });
+    await listener.start();
+    this.#listeners.add(listener);
+    return async () => {
+      this.#listeners.delete(listener);
+      await listener.stop();
+    };
   }
 
   /** Checks on a new connection, because a session is writable or read-only from its beginning. */

@@ -1,5 +1,8 @@
 import type { Pooling } from './pooling.ts';
 
+/** The statements that a store sends: all of PostgreSQL, or those that distributed databases with its protocol support. */
+export type Compatibility = 'postgres' | 'distributed';
+
 /** How a store on PostgreSQL is opened. */
 export interface PostgresStoreOptions {
   /** The name of the store: the option `store` of its areas. */
@@ -44,6 +47,12 @@ export interface PostgresStoreOptions {
    * @default `url`
    */
   readonly directUrl?: string;
+  /**
+   * The statements to send: `postgres` for all of PostgreSQL, or `distributed` for those that distributed databases with its protocol support. `distributed` polls
+   * once a second instead of listening, claims rows by comparing them, and uses no advisory locks.
+   * @default `postgres`
+   */
+  readonly compatibility?: Compatibility;
   /**
    * The replicas from which queries with the option `replica` read: `postgres://user:password@a:5432,b:5432/database`.
    * @default none

@@ -1,4 +1,5 @@
 import type { StoreSession } from '@portico/data';
+import { toDistributedScript } from '@portico/sql';
 import type pg from 'pg';
 import { translateOpeningError } from './failures.ts';
 import { openClient } from './openClient.ts';
@@ -9,6 +10,7 @@ import type { ServerChoice } from './serverChoice.ts';
 const meanings: Readonly<Record<string, ReturnType<StoreSession['meaningOf']>>> = {
   '55P03': 'locked',
   '40P01': 'locked',
+  '40001': 'locked',
   '23505': 'duplicate',
   '23514': 'check',
 };
@@ -19,10 +21,11 @@ export interface SessionPlace {
   readonly connectTimeout: number;
   /** The kind of pooler; detected if absent. */
   readonly pooling: Pooling | undefined;
+  readonly isDistributed: boolean;
 }
 
 /** Opens a dedicated connection without a statement timeout. */
-export async function openSession({ choice, connectTimeout, pooling }: SessionPlace): Promise<StoreSession> {
+export async function openSession({ choice, connectTimeout, pooling, isDistributed }: SessionPlace): Promise<StoreSession> {
   const { client } = await choice.open((url) => openClient(url, { connectTimeout, hasRole: choice.needsWrites }));
   let isPooled = pooling === 'transaction';
   try {
@@ -36,7 +39,7 @@ export async function openSession({ choice, connectTimeout, pooling }: SessionPl
     isPooled,
     rows: async (text) => (await client.query<unknown[]>({ text, rowMode: 'array' })).rows,
     run: async (text) => {
-      const results: unknown = await client.query(text);
+      const results: unknown = await client.query(isDistributed ? toDistributedScript(text) : text);
       const last = (Array.isArray(results) ? results.at(-1) : results) as { rowCount?: number | null } | undefined;
       return last?.rowCount ?? 0;
     },

@@ -1,5 +1,5 @@
 import type { Store, StoreAdapter, StoreKind, StoreOpening } from '@portico/data';
-import { knownStores, postgres } from '@portico/sql';
+import { knownStores, postgres, toDistributedScript } from '@portico/sql';
 import { openIsolatedStore } from './isolatedStore.ts';
 import { postgresStore } from './postgresStore.ts';
 import type { PostgresStoreOptions } from './postgresStoreOptions.ts';
@@ -12,18 +12,32 @@ export const storeAdapter: StoreAdapter = {
   ...kind,
   dialect: postgres,
   findProblems({ name, url, settings }) {
-    const { readers = 1, writers = 1, directUrl = url, replicas = url } = settings;
+    const { readers = 1, writers = 1, directUrl = url, replicas = url, compatibility } = settings;
     const addresses = [url, String(directUrl), String(replicas)];
     return [
       ...(addresses.every(parseServers)
         ? []
         : [`a URL of the store '${name}' has a target_session_attrs that does not suit a store; it must be read-write, primary or any`]),
+      ...(compatibility === 'distributed' && settings['replicas'] !== undefined
+        ? [
+            `the store '${name}' is a distributed database, which has no replicas to read from; remove Replicas, or set Compatibility to postgres`,
+          ]
+        : []),
       ...findSizeProblems(name, { Readers: readers, Writers: writers }),
     ];
   },
-  isolate: (opening, schema) => openIsolatedStore(opening, { schema, open }),
+  isolate: (opening, schema) =>
+    openIsolatedStore(opening, { schema: adaptSchema(schema, opening), open, isDistributed: isDistributed(opening) }),
   open,
 };
+
+function isDistributed({ settings }: StoreOpening): boolean {
+  return settings['compatibility'] === 'distributed';
+}
+
+function adaptSchema(schema: string, opening: StoreOpening): string {
+  return isDistributed(opening) ? toDistributedScript(schema) : schema;
+}
 
 function findSizeProblems(name: string, sizes: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(sizes).flatMap(([key, value]) =>

@@ -1,7 +1,7 @@
 import { ConflictError } from '@portico/core';
 import { sessionOf } from '@portico/data';
 import { expect, it } from 'vitest';
-import { applied, apply, countOf, handlerPlan, OrderPlaced } from './support/shop.ts';
+import { applied, apply, countOf, handlerPlan, OrderPlaced, positionOf } from './support/shop.ts';
 import { describeStores, shopStores } from './support/shopStores.ts';
 
 describeStores('A message', (kind) => {
@@ -70,7 +70,7 @@ describeStores('A message', (kind) => {
       billing: other.store,
       handlers: [handlerPlan('Billing.Draft', (event, call) => apply(other.store, call, event.orderId))],
     });
-    const columns = 'id, source, destination, event, payload, occurred_at';
+    const columns = `${positionOf(one.store, '').column}id, source, destination, event, payload, occurred_at`;
     await one.store.script('CREATE TABLE kept AS SELECT * FROM portico_outbox');
     await one.store.script(
       one.store.dialect.name === 'sqlite'

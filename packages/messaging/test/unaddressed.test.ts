@@ -4,7 +4,7 @@ import type { EventPlan } from '@portico/runtime';
 import { describe, expect, it } from 'vitest';
 import { canOpen, freshStore } from '../../data/test/support/freshStore.ts';
 import { MemoryBroker } from './support/memoryBroker.ts';
-import { eventPlan, handlerPlan, OrderPaid, OrderPlaced, prepareStore } from './support/shop.ts';
+import { eventPlan, handlerPlan, OrderPaid, OrderPlaced, positionOf, prepareStore } from './support/shop.ts';
 import type { Shop } from './support/shop.ts';
 import { shopStores } from './support/shopStores.ts';
 
@@ -104,8 +104,9 @@ describe.each((['SQLite in memory', 'PostgreSQL'] as const).filter(canOpen))('A 
 
   it.runIf(!isQuick)('receives its destinations, however many messages there are', async () => {
     const { store } = await stores.store({ name: 'shop' });
-    await store.script(`INSERT INTO portico_outbox (id, source, destination, event, payload, occurred_at)
-      SELECT gen_random_uuid(), 'shop', '', 'Shop.OrderPlaced', '{}', 0 FROM generate_series(1, 2001)`);
+    const { column, value } = positionOf(store, 'n');
+    await store.script(`INSERT INTO portico_outbox (${column}id, source, destination, event, payload, occurred_at)
+      SELECT ${value}gen_random_uuid(), 'shop', '', 'Shop.OrderPlaced', '{}', 0 FROM generate_series(1, 2001) AS n`);
     const shop = await stores.open({ shop: store, events: plans([billing]) });
     await shop.messaging.settle();
     expect(await shop.messaging.admin.backlog()).toEqual([{ source: 'shop', destination: 'Billing', count: 2001 }]);

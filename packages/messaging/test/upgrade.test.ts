@@ -3,7 +3,7 @@ import { planMessageSteps } from '@portico/sql';
 import { expect, it, onTestFinished } from 'vitest';
 import { freshStore } from '../../data/test/support/freshStore.ts';
 import { idOf } from './support/received.ts';
-import { applied, apply, countOf, handlerPlan, Shop, TestClock } from './support/shop.ts';
+import { applied, apply, countOf, handlerPlan, numberTypes, Shop, TestClock } from './support/shop.ts';
 import { describeStores } from './support/shopStores.ts';
 
 describeStores('Message tables of the first version', (kind) => {
@@ -17,7 +17,7 @@ describeStores('Message tables of the first version', (kind) => {
   it('are upgraded with their pending messages, by each store that shares them', async () => {
     const { store, drop } = await freshStore(kind, { name: 'shop' });
     await store.script(`${before(store.dialect.name)};
-      CREATE TABLE applied (n ${store.dialect.name === 'sqlite' ? 'INTEGER PRIMARY KEY' : 'bigint GENERATED ALWAYS AS IDENTITY'}, text text NOT NULL);`);
+      CREATE TABLE applied (n ${numberTypes[store.dialect.isDistributed ? 'distributed' : store.dialect.name]}, text text NOT NULL);`);
     const row = (number: number, state: string, key: string) =>
       `('${idOf(number)}', 'Billing.Draft', 'Billing', 'Shop.OrderPlaced', 'shop', ${number}, ${key}, '{"orderId":"o${number}"}', 0, '${state}', 0, 0)`;
     await store.script(`INSERT INTO portico_inbox

@@ -4,6 +4,8 @@ export { claimantPrefix } from './dialects/messageParts.ts';
 export type * from './dialects/dialect.ts';
 export type * from './dialects/schemaDialect.ts';
 export { postgres } from './dialects/postgres.ts';
+export { distributedPostgres } from './dialects/distributedPostgres.ts';
+export { toDistributedScript } from './dialects/distributedScript.ts';
 export { deadlineFunction, foldFunction, sqlite } from './dialects/sqlite.ts';
 export * from './migrationState.ts';
 export * from './migrationTable.ts';

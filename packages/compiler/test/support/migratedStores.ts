@@ -4,6 +4,7 @@ import { postgresStore } from '@portico/data-postgres';
 import { sqliteStore } from '@portico/data-sqlite';
 import type { ModulePlan } from '@portico/runtime';
 import { createMigrationTable, recordMigration } from '@portico/sql';
+import { compatibility } from '../../../data/test/support/compatibility.ts';
 import { databaseUrl, onServer, postgresServer } from '../../../data/test/support/postgresServer.ts';
 
 /** A kind of store that compiled areas are tried on. */
@@ -29,7 +30,7 @@ export const migratedKinds: readonly MigratedKind[] = [
 async function openDatabase(module: ModulePlan): Promise<MigratedStore> {
   const database = `portico_${randomUUID().replaceAll('-', '')}`;
   await onServer(`CREATE DATABASE ${database}`);
-  const store = postgresStore({ name: storeOf(module), url: databaseUrl(database) });
+  const store = postgresStore({ name: storeOf(module), url: databaseUrl(database), compatibility });
   return migrated(module, store, () => onServer(`DROP DATABASE ${database} WITH (FORCE)`));
 }
 

@@ -11,6 +11,7 @@ import { GuardTransformer } from './guardTransformer.ts';
 import { kyselyParts } from './kyselyParts.ts';
 import { removeLocks, isPlainRead } from './lockClauses.ts';
 import { checkRaw } from './rawText.ts';
+import { spellNullOrder } from './nullOrder.ts';
 import { TypeTracer, type Output } from './typeTracer.ts';
 
 /** A query that was compiled here, and so has its filters. */
@@ -59,7 +60,7 @@ export class GuardedCompiler implements QueryCompiler {
     const converted = new ValueTransformer({ dialect, encoder, tracer }).transformNode(spelt, queryId);
     const guarding = new GuardTransformer({ catalog, dialect, view, area });
     const guarded = guarding.transformNode(converted, queryId);
-    const exact = removeLocks(castInexactColumns(guarded, outputs, dialect), dialect);
+    const exact = spellNullOrder(removeLocks(castInexactColumns(guarded, outputs, dialect), dialect), dialect, queryId);
     const compiled = kyselyParts[dialect.handWritten.compiler].compiler().compileQuery(exact, queryId);
     const written = [...guarding.written];
     this.#prepared.set(compiled, { statement: getStatement(compiled.sql), outputs, isPlainRead: isPlainRead(root), written });

@@ -10,6 +10,7 @@ import { describe } from 'vitest';
 import { PgBouncer } from '../../../../scripts/lib/pgBouncer.mjs';
 import { whereIs } from '../../../../scripts/lib/needs.mjs';
 import { dialectOfSqlite } from './toyDialect.ts';
+import { compatibility } from './compatibility.ts';
 import { databaseUrl, onServer, postgresServer } from './postgresServer.ts';
 
 /** The stores that everything is shown on. */
@@ -32,12 +33,12 @@ export interface FreshStore {
   drop(): Promise<void>;
 }
 
-/** Whether the tests run behind a pooler (`scripts/with-pgbouncer.mjs`), which changes nothing for other stores. */
-const isBehindPooler = process.env['PORTICO_TEST_POSTGRES_DIRECT'] !== undefined;
+/** Whether the tests run behind a pooler (`scripts/with-pgbouncer.mjs`) or a proxy (`scripts/with-distributed-proxy.mjs`), which change nothing for other stores. */
+const isBehindProxy = (process.env['PORTICO_TEST_POSTGRES_DIRECT'] ?? process.env['PORTICO_TEST_COMPATIBILITY']) !== undefined;
 
 /** Returns whether tests of this store can run here. */
 export function canOpen(kind: StoreKind): boolean {
-  if (isBehindPooler && !kind.startsWith('PostgreSQL')) return false;
+  if (isBehindProxy && !kind.startsWith('PostgreSQL')) return false;
   if (kind === 'PostgreSQL behind PgBouncer') return postgresServer !== undefined && whereIs('pgbouncer') !== undefined;
   return kind !== 'PostgreSQL' || postgresServer !== undefined;
 }
@@ -88,7 +89,7 @@ async function freshPostgres(options: FreshOptions, server?: string): Promise<Fr
   const database = `portico_${randomBytes(8).toString('hex')}`;
   await onServer(`CREATE DATABASE ${database} TEMPLATE template0 ENCODING 'UTF8'`);
   const url = databaseUrl(database, server);
-  const open = (opening: FreshOptions = {}) => postgresStore({ name: 'test', ...opening, url });
+  const open = (opening: FreshOptions = {}) => postgresStore({ name: 'test', compatibility, ...opening, url });
   const store = open(options);
   const drop = async () => {
     await store.close();

@@ -8,6 +8,7 @@ import { sqliteStore } from '@portico/data-sqlite';
 import { buildEntityStatements, quoteName, createFragment } from '@portico/sql';
 import type { EntityModel } from '@portico/core/manifest';
 import { models } from './models.ts';
+import { compatibility } from './compatibility.ts';
 import { dialectOfSqlite } from './toyDialect.ts';
 import { viewOf } from './viewOf.ts';
 
@@ -57,7 +58,7 @@ async function openServer(): Promise<OpenStore> {
   await onServer(`CREATE DATABASE ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return opened(postgresStore({ name: 'sample', url: url.href }), () => onServer(`DROP DATABASE ${name} WITH (FORCE)`));
+  return opened(postgresStore({ name: 'sample', url: url.href, compatibility }), () => onServer(`DROP DATABASE ${name} WITH (FORCE)`));
 }
 
 /** Runs one statement outside any transaction. */

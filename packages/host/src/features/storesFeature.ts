@@ -23,11 +23,12 @@ export const storesFeature: HostFeature<readonly PlannedStore[], HostStores> = {
   async problems(stores, { endpoints }) {
     return [...(await storeProblems(stores, endpoints.options)), ...findUserStoreProblems(endpoints.modules, stores)];
   },
-  async open(planned, { endpoints: { modules, options }, registry, onClose }) {
+  async open(planned, { endpoints: { modules, options }, registry, server, onClose }) {
     if (planned.length > 0) await noteAllEntities(modules);
     const stores = new OpenStores();
     onClose(() => stores.close());
     const fresh = await stores.open(planned, { registry, fillEmpty: options.seed === 'empty', options: storeOptions(options, registry) });
+    for (const sentence of stores.describe()) server.log.info(sentence);
     return { stores, fresh };
   },
   checks: ({ stores }) => stores.checks(),

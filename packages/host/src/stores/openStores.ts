@@ -6,6 +6,9 @@ import type { PlannedStore } from './plannedStores.ts';
 import { describeMissingSchema } from './neverMigrated.ts';
 import { findMissingFile, openStore } from './storeUrl.ts';
 
+const distributed =
+  'is a distributed database: it polls for messages of other processes once a second, claims rows by comparing them, assigns the order of messages itself, and needs no notifications, advisory locks, SKIP LOCKED or sequences';
+
 /** The context for opening stores. */
 interface StoreOpening {
   readonly registry: ServiceRegistry;
@@ -49,6 +52,11 @@ export class OpenStores {
   /** Returns the checks of the stores. */
   checks(): readonly ReadinessCheck[] {
     return this.#used.map((store) => ({ name: `store ${store.name}`, needed: true, check: () => store.check?.() ?? readOnce(store) }));
+  }
+
+  /** Returns a sentence for each store of a distributed database: it works differently from PostgreSQL. */
+  describe(): readonly string[] {
+    return this.#used.flatMap(({ name, dialect }) => (dialect.isDistributed ? [`The store '${name}' ${distributed}`] : []));
   }
 
   /** Closes the opened stores in reverse order. */

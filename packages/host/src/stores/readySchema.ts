@@ -61,6 +61,9 @@ async function compare(
     const reason = `which is incompatible with ${state.incompatible.map((each) => `'${each}'`).join(' and ')}`;
     return { problem: `${problem}, ${reason}; run a newer build (see \`portico migrations status --store ${name}\`)` };
   }
+  const { unsuitable } = store.dialect.schema;
+  if (unsuitable && (await store.rows({ name: '', text: unsuitable.query }, [])).length > 0)
+    return { problem: `the store '${name}' ${unsuitable.advice}` };
   const missing = store.inMemory ? [] : await findMissingColumns(store, schema.entities);
   if (missing.length === 0) return 'ready';
   const problem = `the store '${name}' has lost ${missing.join(', ')}, which its migrations had created`;

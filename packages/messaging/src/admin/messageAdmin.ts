@@ -3,6 +3,7 @@ import type { Store, WriteResult } from '@portico/data';
 import { replayDelays, wasDelayed } from '../delay/replayDelays.ts';
 import { identifyDatabase } from '../relay/identifyDatabase.ts';
 import { buildHandledStatements } from '../inbox/handling.ts';
+import { hasDelayTable } from '../delay/delayedEvents.ts';
 import { hasMessageTables } from '../sql/hasMessageTables.ts';
 import { listDelays, mostDelays, toStoredDelay } from './storedDelay.ts';
 import type { StoredDelay } from './storedDelay.ts';
@@ -89,12 +90,9 @@ export class MessageAdmin {
     const found: StoredDelay[] = [];
     const known = new Set<unknown>();
     for (const store of this.#given) {
+      if (!(await hasDelayTable(store))) continue;
       const database = await identifyDatabase(store);
-      if (
-        known.has(database) ||
-        (await store.rows({ name: '', text: store.dialect.schema.tableExists('portico_delayed') }, [])).length === 0
-      )
-        continue;
+      if (known.has(database)) continue;
       known.add(database);
       const rows = await read(store, listDelays, [event ?? '', tenantId ?? '']);
       found.push(...rows.map((row) => toStoredDelay(row, this.#now())));

@@ -65,13 +65,16 @@ export class DelayStatements {
   constructor(areas: readonly AreaEvents[], dialect: Dialect) {
     const of = (label: string, text: string) => createStatement(`delay_${label}`, text, dialect);
     const next = buildForAreas(areas, (own) => `SELECT due_at FROM portico_delayed WHERE ${own} ORDER BY due_at LIMIT 1`);
-    const lock = dialect.rowLock('') === '' ? '' : ' FOR UPDATE SKIP LOCKED';
+    const lock = dialect.isDistributed || dialect.rowLock('') === '' ? '' : ' FOR UPDATE SKIP LOCKED';
     const due = buildForAreas(
       areas,
       (own) => `SELECT ${columns} FROM portico_delayed WHERE ${own} AND due_at <= $1 ORDER BY due_at LIMIT ${delayBatch}${lock}`,
     );
     this.next = of('next', `SELECT min(due_at) FROM (${next}) each`);
     this.due = of('due', due);
-    this.remove = of('remove', `DELETE FROM portico_delayed WHERE id IN (${dialect.json.values('$1', 'string')})`);
+    const given = `id IN (${dialect.json.values('$1', 'string')})`;
+    // Processes that move the same events lock them in one order, so that none waits for another in a circle.
+    const locked = `id IN (SELECT id FROM portico_delayed WHERE ${given} ORDER BY id FOR UPDATE)`;
+    this.remove = of('remove', `DELETE FROM portico_delayed WHERE ${dialect.isDistributed ? locked : given}`);
   }
 }

@@ -83,9 +83,13 @@ function buildBurial(known: readonly string[], values: readonly unknown[], diale
     const removal = `DELETE FROM portico_delayed WHERE id IN (SELECT id FROM portico_delayed WHERE ${unknown} FOR UPDATE SKIP LOCKED) RETURNING *`;
     return [{ statement: make('bury', `WITH gone AS (${removal}) ${select('CAST(id AS uuid)', 'gone')}`), values }];
   }
-  const buried = `EXISTS (SELECT 1 FROM portico_inbox i WHERE i.id = portico_delayed.id AND i.handler = '' AND i.state = 'dead')`;
+  // A distributed database has several writers: another process may be moving an event, so its row is locked.
+  const [id, from] = dialect.isDistributed
+    ? ['CAST(id AS uuid)', `(SELECT * FROM portico_delayed WHERE ${unknown} FOR UPDATE) due`]
+    : ['id', `portico_delayed WHERE ${unknown}`];
+  const buried = `EXISTS (SELECT 1 FROM portico_inbox i WHERE CAST(i.id AS text) = portico_delayed.id AND i.handler = '' AND i.state = 'dead')`;
   return [
-    { statement: make('bury', select('id', `portico_delayed WHERE ${unknown}`)), values },
+    { statement: make('bury', select(id, from)), values },
     { statement: make('remove_buried', `DELETE FROM portico_delayed WHERE due_at < $1 AND ${buried}`), values: values.slice(0, 1) },
   ];
 }

@@ -100,7 +100,7 @@ export class DelayedEvents {
   /** Moves a batch. Returns the number of moved events. */
   #move(now: number): Promise<number> {
     const { store } = this.#settings;
-    return store.dialect.rowLock('') === '' ? this.#moveSerially(now) : this.#moveLocked(now);
+    return store.dialect.isDistributed || store.dialect.rowLock('') === '' ? this.#moveSerially(now) : this.#moveLocked(now);
   }
 
   /** Locks the events, so that other processes move others. */
@@ -126,7 +126,7 @@ export class DelayedEvents {
     try {
       await store.write(this.#writes(rows));
     } catch (error) {
-      if (error instanceof Outrun) return 0;
+      if (error instanceof Outrun || store.violationOf(error)?.kind === 'retry') return 0;
       throw error;
     }
     this.#moved(rows);
@@ -167,7 +167,7 @@ export class DelayedEvents {
 }
 
 /** Returns whether a store has the table of delayed events, and those of messages, to which they move. */
-async function hasDelayTable(store: Store): Promise<boolean> {
+export async function hasDelayTable(store: Store): Promise<boolean> {
   if (!(await hasMessageTables(store))) return false;
   const text = store.dialect.schema.tableExists('portico_delayed');
   return (await store.rows({ name: 'portico_delayed_exists', text }, [])).length > 0;

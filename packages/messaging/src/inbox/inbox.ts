@@ -1,4 +1,4 @@
-import type { Row, Store } from '@portico/data';
+import type { Row, Store, Write } from '@portico/data';
 import { getOrderKey } from '../plan/orderKey.ts';
 import { listDurableHandlers } from '../plan/messageArea.ts';
 import type { MessageArea } from '../plan/messageArea.ts';
@@ -62,9 +62,14 @@ export class Inbox {
    * keys whose messages wait for an earlier one.
    */
   async receive(messages: readonly Message[]): Promise<readonly OrderedKey[]> {
-    const values = [...this.receiving(), JSON.stringify(messages.map((message) => this.#getStoredFacts(message)))];
-    const [written] = await this.store.write([{ statement: this.statements.insert, values }]);
+    const [written] = await this.store.write([this.buildReceipt(messages)]);
     return getQueuedKeys(written!.rows);
+  }
+
+  /** Builds the statement that stores messages. */
+  buildReceipt(messages: readonly Message[]): Write {
+    const values = [...this.receiving(), JSON.stringify(messages.map((message) => this.#getStoredFacts(message)))];
+    return { statement: this.statements.insert, values };
   }
 
   /** Returns the parameters of statements that store messages: the area, the time, the time since which a version counts as live, and the time at which an unhandled message becomes a dead letter. */

@@ -11,6 +11,9 @@ const first = `i.order_key IS NULL OR NOT EXISTS (
 /** The condition that this version has not failed to read it, and that it may be handled now. */
 const free = (dialect: Dialect) => `(i.unread_by IS NULL OR NOT (${dialect.contains('i.unread_by', '$4', {})})) AND (${first})`;
 
+/** Only SQLite accepts a condition after `CROSS JOIN`, and only SQLite needs it: it then keeps the order of the tables. */
+const join = ({ isDistributed }: Dialect) => (isDistributed ? 'JOIN' : 'CROSS JOIN');
+
 /** Takes the area, the time, the maximum number, and the claiming version. */
 const selectLater = (handlers: readonly string[], dialect: Dialect) => `SELECT i.id, i.handler FROM portico_inbox i
   WHERE i.area = $1 AND i.${timed} AND i.lane = 'later' AND i.available_at <= $2 AND ${buildMatch('i.handler', handlers, dialect)} AND ${free(dialect)}
@@ -18,7 +21,7 @@ const selectLater = (handlers: readonly string[], dialect: Dialect) => `SELECT i
 
 /** Takes the same, and the time since which rows were received. The index has all columns that are needed to skip rows of other handlers. */
 const ready = (handlers: readonly string[], dialect: Dialect) => `SELECT i.id, i.handler, i.received_at FROM portico_inbox c
-  CROSS JOIN portico_inbox i ON i.id = c.id AND i.handler = c.handler
+  ${join(dialect)} portico_inbox i ON i.id = c.id AND i.handler = c.handler
   WHERE c.area = $1 AND c.lane = 'ready' AND c.received_at >= $5 AND ${buildMatch('c.handler', handlers, dialect)}
     AND i.lane = 'ready' AND (i.locked_until IS NULL OR i.locked_until <= $2) AND ${free(dialect)}
   ORDER BY c.received_at, c.position LIMIT $3`;
@@ -34,7 +37,7 @@ const selectHeads = (
     SELECT k.source, k.order_key, (SELECT q.position FROM portico_inbox q
       WHERE q.area = $1 AND q.source = k.source AND q.order_key = k.order_key AND q.${ordered} ORDER BY q.position LIMIT 1) AS position
     FROM (SELECT DISTINCT ${dialect.json.member('value', '0')} AS source, ${dialect.json.member('value', '1')} AS order_key FROM given) k
-  ) SELECT i.id, i.handler, ${buildMatch('i.handler', handlers, dialect)} FROM head CROSS JOIN portico_inbox i
+  ) SELECT i.id, i.handler, ${buildMatch('i.handler', handlers, dialect)} FROM head ${join(dialect)} portico_inbox i
     ON i.area = $1 AND i.source = head.source AND i.order_key = head.order_key AND i.position = head.position AND i.${ordered} AND i.lane = 'queued'`;
 
 /** Takes the id and the handler. */
@@ -48,7 +51,7 @@ const claim = (dialect: Dialect) => `UPDATE portico_inbox AS i SET lane = 'ready
   RETURNING ${claimedColumns.join(', ')}`;
 
 /**
- * The statements that claim messages for some handlers in a database with a single writer. Candidates are read first, which needs no lock, and then claimed one by one, each by
+ * The statements that claim messages for some handlers in a database with a single writer, or a distributed one. Candidates are read first, which needs no lock, and then claimed one by one, each by
  * its key: as one statement that needs temporary tables, a claim of one row took thirty times as long.
  */
 export class SerialClaimStatements {

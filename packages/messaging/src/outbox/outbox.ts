@@ -1,4 +1,4 @@
-import type { Row, Store, Transaction } from '@portico/data';
+import type { Row, Store, Transaction, Write } from '@portico/data';
 import type { Message } from '../transport/message.ts';
 import { OutboxStatements } from './outboxStatements.ts';
 
@@ -32,13 +32,13 @@ export class Outbox {
   }
 
   /**
-   * Claims the oldest messages. In PostgreSQL a transaction locks them, so that other processes claim others. SQLite has few processes,
-   * and a message that two of them send is accepted once.
+   * Claims the oldest messages. In PostgreSQL a transaction locks them, so that other processes claim others. SQLite has few processes, and a
+   * distributed database skips no locked rows: there, a message that two processes send is accepted once.
    */
   async claim(now: number): Promise<ClaimedMessages> {
     const { store } = this;
     const values = [this.destination, now];
-    if (store.dialect.rowLock('') === '') {
+    if (store.dialect.isDistributed || store.dialect.rowLock('') === '') {
       const rows = await store.rows(this.#statements.claim, values);
       return this.#claimed(rows, undefined);
     }
@@ -57,19 +57,30 @@ export class Outbox {
     return row?.[0] == null ? undefined : Number(row[0]);
   }
 
+  /** Builds the statement that removes messages. */
+  buildRemoval(messages: readonly Message[]): Write {
+    return { statement: this.#statements.remove, values: [this.destination, this.#list(messages)] };
+  }
+
+  /** Lists messages as JSON: by id if the writer assigns positions, which messages may then share. */
+  #list(messages: readonly Message[]): string {
+    return JSON.stringify(messages.map(({ id, position }) => (this.store.dialect.isDistributed ? id : position)));
+  }
+
   #claimed(rows: readonly Row[], transaction: Transaction | undefined): ClaimedMessages {
     const write = async (statement: OutboxStatements['remove'], values: readonly unknown[]) => {
       const one = { statement, values };
       await (transaction ? transaction.write(one) : this.store.write([one]));
     };
-    const positions = (messages: readonly Message[]) => JSON.stringify(messages.map(({ position }) => position));
     return {
       messages: rows.map(toWaitingMessage),
       remove: async (messages) => {
-        if (messages.length > 0) await write(this.#statements.remove, [this.destination, positions(messages)]);
+        if (messages.length === 0) return;
+        const { statement, values } = this.buildRemoval(messages);
+        await write(statement, values);
       },
       postpone: async (messages, until) => {
-        if (messages.length > 0) await write(this.#statements.postpone, [this.destination, positions(messages), until]);
+        if (messages.length > 0) await write(this.#statements.postpone, [this.destination, this.#list(messages), until]);
       },
       end: async () => transaction?.commit(),
     };

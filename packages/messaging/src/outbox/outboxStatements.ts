@@ -37,17 +37,21 @@ function claim(dialect: Dialect): string {
     AND (order_key IS NULL OR NOT EXISTS (
       SELECT 1 FROM portico_outbox e WHERE e.destination = $1 AND e.order_key = c.order_key AND e.source = c.source
         AND e.position < c.position AND e.available_at > $2))
-    ORDER BY position LIMIT ${batch}`;
+    ORDER BY position${dialect.isDistributed ? ', id' : ''} LIMIT ${batch}`;
 }
 
-/** Builds the query for the messages of a destination at some positions. */
-function buildSelection({ json }: Dialect): string {
+/** Builds the query for the messages of a destination at some positions, or with some ids if the writer assigns positions. */
+function buildSelection({ json, isDistributed }: Dialect): string {
+  if (isDistributed) return `destination = $1 AND id IN (${json.values('$2', 'Guid')})`;
   return `destination = $1 AND position IN (${json.values('$2', 'Long')})`;
 }
 
 /** Takes the destination and the positions. */
 function remove(dialect: Dialect): string {
-  return `DELETE FROM portico_outbox WHERE ${buildSelection(dialect)}`;
+  // Processes that move the same messages lock them in one order, so that none waits for another in a circle.
+  const selection = buildSelection(dialect);
+  const locked = `destination = $1 AND id IN (SELECT id FROM portico_outbox WHERE ${selection} ORDER BY id FOR UPDATE)`;
+  return `DELETE FROM portico_outbox WHERE ${dialect.isDistributed ? locked : selection}`;
 }
 
 /** Takes the destination, the positions, and the time of the next attempt. */

@@ -10,7 +10,9 @@ import { buildMessageValues } from './messageValues.ts';
 import type { MessageValues } from './messageValues.ts';
 import { listAddresses } from './outboxRow.ts';
 import type { Addressing } from './outboxRow.ts';
-import { buildUndeclaredWrite } from './undeclaredWrites.ts';
+import { buildSequenced, createPosition } from './sequencedRows.ts';
+import type { SequencedStatements } from './sequencedRows.ts';
+import { buildUndeclaredWrites } from './undeclaredWrites.ts';
 
 const columns = ['id', 'source', 'destination', 'event', 'order_key', 'payload', 'occurred_at', 'tenant_id', 'caused_by', 'traceparent'];
 
@@ -61,18 +63,32 @@ export function buildMessageWrites(messages: readonly OutboxMessage[], now: () =
   const { addressing, store } = settings;
   const declared = messages.filter(({ plan }) => plan.consumers.length > 0);
   const undeclared = messages.filter(({ plan }) => plan.consumers.length === 0).map(({ values }) => values);
-  const others = splitParts(undeclared).map((part) => buildUndeclaredWrite(part, addressing, store.dialect));
+  const others = splitParts(undeclared).flatMap((part) => buildUndeclaredWrites(part, { addressing, now, dialect: store.dialect }));
   if (declared.length === 0) return others;
   const rows = declared.flatMap((message) => buildRows(message, now, settings));
-  return [...buildDeclaredWrites(rows, settings), ...others];
+  return [...buildDeclaredWrites(rows, now, settings), ...others];
 }
 
 function splitParts<T>(rows: readonly T[]): (readonly T[])[] {
   return Array.from({ length: Math.ceil(rows.length / most) }, (_, index) => rows.slice(index * most, (index + 1) * most));
 }
 
-function buildDeclaredWrites(rows: readonly (readonly unknown[])[], { addressing, store: { dialect } }: OutboxSettings): readonly Write[] {
+function buildDeclaredWrites(
+  rows: readonly (readonly unknown[])[],
+  now: () => number,
+  { addressing, store: { dialect } }: OutboxSettings,
+): readonly Write[] {
   const insertions = getInsertions(dialect)[addressing];
+  if (dialect.isDistributed) {
+    return splitParts(rows).flatMap((part) => {
+      const { advance, insert } = insertions.sequenced(part.length);
+      const values = [...part.flat(), createPosition(now(), part.length)];
+      return [
+        { statement: advance, values },
+        { statement: insert, values },
+      ];
+    });
+  }
   return splitParts(rows).map((part) => ({
     statement: insertions.plain(part.length),
     values: part.flat(),
@@ -101,6 +117,8 @@ interface Insertions {
   plain(rows: number): Statement;
   /** The statements that insert the same rows, selected from a table `before`. */
   following(rows: number): Statement;
+  /** The statements that insert them with positions that this process assigns. */
+  sequenced(rows: number): SequencedStatements;
 }
 
 const made = new WeakMap<Dialect, Readonly<Record<Addressing, Insertions>>>();
@@ -111,20 +129,33 @@ function getInsertions(dialect: Dialect): Readonly<Record<Addressing, Insertions
     const each = createInsertions('outbox', dialect, {
       plain: (rows) => buildInsert(dialect, rows),
       following: (rows) => buildFollowing(dialect, rows),
+      sequenced: (rows) => ({ select: buildAddressed(rows, '', dialect), count: rows * given.length }),
     });
-    const all = createInsertions('outbox_all', dialect, { plain: buildInsertAll, following: buildFollowingAll });
+    const all = createInsertions('outbox_all', dialect, {
+      plain: buildInsertAll,
+      following: buildFollowingAll,
+      sequenced: (rows) => ({ select: selectAll(rows), count: rows * columns.length }),
+    });
     made.set(dialect, (insertions = { each, all }));
   }
   return insertions;
 }
 
-type Texts = Readonly<Record<'plain' | 'following', (rows: number) => string>>;
+type Texts = Readonly<Record<'plain' | 'following', (rows: number) => string>> & {
+  readonly sequenced: (rows: number) => { readonly select: string; readonly count: number };
+};
 
 function createInsertions(name: string, dialect: Dialect, texts: Texts): Insertions {
   const plain: Statement[] = [];
   const following: Statement[] = [];
+  const sequenced: SequencedStatements[] = [];
+  const buildSequence = (rows: number) => {
+    const { select, count } = texts.sequenced(rows);
+    return buildSequenced(`${name}_${rows}`, select, { columns, count, dialect });
+  };
   return {
     plain: (rows) => (plain[rows] ??= createStatement(`${name}_${rows}`, texts.plain(rows), dialect)),
+    sequenced: (rows) => (sequenced[rows] ??= buildSequence(rows)),
     following: (rows) => (following[rows] ??= createStatement(`${name}_after_${rows}`, texts.following(rows), dialect)),
   };
 }
@@ -136,6 +167,13 @@ function buildInsertAll(rows: number): string {
 function buildFollowingAll(rows: number): string {
   const values = buildParameterRows(rows, (column, parameter) => `${parameter}::${types[column] ?? 'text'}`);
   return `INSERT INTO portico_outbox (${columns.join(', ')}) SELECT v.* FROM before CROSS JOIN (VALUES ${values}) v`;
+}
+
+/** Selects rows for a broker, with their order. */
+function selectAll(rows: number): string {
+  const row = (index: number) => columns.map((column, at) => `$${index * columns.length + at + 1}::${types[column] ?? 'text'}`).join(', ');
+  const values = Array.from({ length: rows }, (_, index) => `(${row(index)}, ${index})`).join(', ');
+  return `SELECT v.* FROM (VALUES ${values}) v (${columns.join(', ')}, ordinal)`;
 }
 
 function buildParameterRows(rows: number, written: (column: string, parameter: string) => string): string {
@@ -157,10 +195,13 @@ const declaringArea = `s.event = v.event AND EXISTS (
 
 /** Builds the given rows, and one for each area that another version of the service has recorded as a destination of their event. */
 function buildAddressed(rows: number, from: string, dialect: Dialect): string {
-  const kept = columns.map((column) => (column === 'destination' || column === 'order_key' ? `d.${column}` : `v.${column}`));
+  const ordinal = dialect.isDistributed ? ['ordinal'] : [];
+  const kept = [...columns, ...ordinal].map((column) =>
+    column === 'destination' || column === 'order_key' ? `d.${column}` : `v.${column}`,
+  );
   const row = (index: number) =>
-    `(${given.map((column, at) => `$${index * given.length + at + 1}::${types[column] ?? 'text'}`).join(', ')})`;
-  return `SELECT ${kept.join(', ')} FROM ${from}(VALUES ${Array.from({ length: rows }, (_, index) => row(index)).join(', ')}) v (${given.join(', ')})
+    `(${[...given.map((column, at) => `$${index * given.length + at + 1}::${types[column] ?? 'text'}`), ...ordinal.map(() => index)].join(', ')})`;
+  return `SELECT ${kept.join(', ')} FROM ${from}(VALUES ${Array.from({ length: rows }, (_, index) => row(index)).join(', ')}) v (${[...given, ...ordinal].join(', ')})
   CROSS JOIN LATERAL (
     SELECT v.destination, v.order_key UNION ALL
     SELECT DISTINCT s.area, ${dialect.json.member('v.payload', 's.order_by')} FROM portico_subscriptions s

@@ -4,6 +4,7 @@ import { Loop } from '../loop/loop.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { hasMessageTables } from '../sql/hasMessageTables.ts';
 import { identifyDatabase } from './identifyDatabase.ts';
+import { createComparingTransfer } from './comparingTransfer.ts';
 import { createCrossStoreTransfer, createLocalTransfer } from './outboxTransfer.ts';
 import type { OutboxTransfer } from './outboxTransfer.ts';
 import { PullRelay } from './pullRelay.ts';
@@ -79,5 +80,6 @@ async function createTransfer(source: Store, inbox: Inbox): Promise<OutboxTransf
   const outbox = new Outbox(source, inbox.area.name);
   const isOne = (await identifyDatabase(source)) === (await identifyDatabase(inbox.store));
   if (!isOne) return createCrossStoreTransfer(outbox, inbox);
+  if (source.dialect.isDistributed) return createComparingTransfer(outbox, inbox);
   return source.dialect.writesInQueries ? createLocalTransfer(outbox, inbox) : createSerialTransfer(outbox, inbox);
 }

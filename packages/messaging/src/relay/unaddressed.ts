@@ -3,6 +3,7 @@ import type { Statement, Store } from '@portico/data';
 import type { EventPlan } from '@portico/runtime';
 import type { Dialect } from '@portico/sql';
 import type { NextRound } from '../loop/loop.ts';
+import { AddressById } from './addressById.ts';
 import { hasMessageTables } from '../sql/hasMessageTables.ts';
 import { quoteLiteral, quoteLiterals, createStatement } from '../sql/statements.ts';
 
@@ -16,17 +17,22 @@ const most = 1000;
 export class UnaddressedMessages {
   readonly #store: Store;
   readonly #statements: readonly Statement[];
+  /** In a distributed database, instead of the statements. */
+  readonly #byId: AddressById | undefined;
 
   /** @param events The events that the host declares; others are left to hosts that declare them. */
   constructor(store: Store, events: readonly EventPlan[]) {
     const consumed = events.filter(({ consumers }) => consumers.length > 0);
     this.#store = store;
-    this.#statements = consumed.length === 0 ? [] : buildStatements(consumed, store);
+    if (store.dialect.isDistributed && consumed.length > 0) this.#byId = createAddressById(consumed, store);
+    this.#statements = consumed.length === 0 || this.#byId ? [] : buildStatements(consumed, store);
   }
 
   /** Addresses the pending messages; returns whether there were any. */
   async address(): Promise<boolean> {
-    if (this.#statements.length === 0 || !(await hasMessageTables(this.#store))) return false;
+    if (!this.#byId && this.#statements.length === 0) return false;
+    if (!(await hasMessageTables(this.#store))) return false;
+    if (this.#byId) return this.#byId.address();
     const written = await this.#store.write(this.#statements.map((statement) => ({ statement, values: [] })));
     return written.some(({ count }) => count > 0);
   }
@@ -41,8 +47,17 @@ export class UnaddressedMessages {
 
 const kept = ['id', 'source', 'event', 'payload', 'occurred_at', 'tenant_id', 'caused_by', 'traceparent'];
 
+function createAddressById(events: readonly EventPlan[], store: Store): AddressById {
+  const consumers = buildConsumerTable(events, (event) => event.consumers);
+  return new AddressById(store, { waiting: buildWaiting(events), consumers, kept, most });
+}
+
+function buildWaiting(events: readonly EventPlan[]): string {
+  return `destination = '' AND event IN (${quoteLiterals(events.map(({ id }) => id))})`;
+}
+
 function buildStatements(events: readonly EventPlan[], { dialect }: Store): readonly Statement[] {
-  const waiting = `destination = '' AND event IN (${quoteLiterals(events.map(({ id }) => id))})`;
+  const waiting = buildWaiting(events);
   if (dialect.writesInQueries) return [createStatement('address', buildSingleStatement(waiting, events, dialect), dialect)];
   const texts = [buildCopies(waiting, events, dialect), buildMove(waiting, events, dialect)];
   return texts.filter((text) => text !== undefined).map((text) => createStatement('address', text, dialect));

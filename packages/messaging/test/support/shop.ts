@@ -118,12 +118,24 @@ interface RaiseOptions {
   readonly work?: () => unknown;
 }
 
+/** The type of a column whose values are in the order of the statements. */
+export const numberTypes: Readonly<Record<string, string>> = {
+  sqlite: 'INTEGER PRIMARY KEY AUTOINCREMENT',
+  postgres: 'bigint GENERATED ALWAYS AS IDENTITY',
+  distributed: 'timestamptz NOT NULL DEFAULT clock_timestamp()',
+};
+
 /** Makes the tables of messages, and one that handlers write to. */
 export async function prepareStore(store: Store): Promise<void> {
-  const number = store.dialect.name === 'sqlite' ? 'INTEGER PRIMARY KEY AUTOINCREMENT' : 'bigint GENERATED ALWAYS AS IDENTITY';
+  const number = numberTypes[store.dialect.isDistributed ? 'distributed' : store.dialect.name];
   await store.script(
     `${createMessageTables(store.dialect)} ${store.dialect.schema.delayTable} CREATE TABLE IF NOT EXISTS applied (n ${number}, text text NOT NULL);`,
   );
+}
+
+/** Returns the column of positions and its value for a hand-written message, if the writer assigns positions. */
+export function positionOf({ dialect }: Store, value: string): { readonly column: string; readonly value: string } {
+  return dialect.isDistributed ? { column: 'position, ', value: `${value}, ` } : { column: '', value: '' };
 }
 
 /** Notes a text in the store, in the transaction of the call. */

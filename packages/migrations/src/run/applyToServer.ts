@@ -16,6 +16,7 @@ import { MigrationFailure, getMessage } from '../failure.ts';
 import type { MigrationSession } from '../store/migrationStore.ts';
 import { runBatches } from './batches.ts';
 import { findDuplicates, runCheck } from './checks.ts';
+import { MigratorLease } from './migratorLease.ts';
 import { createIndexConcurrently } from './concurrentIndex.ts';
 import { listHeldLocks } from './lockReport.ts';
 import { formatRecord } from './record.ts';
@@ -28,13 +29,32 @@ const migratorLock = 7265746901;
 
 /** Runs the pending migrations of a store on a server, one migrator at a time. Returns their names. */
 export async function applyToServer(target: MigrationTarget): Promise<string[]> {
-  const { folder, store, session, options } = target;
+  const { folder, store, session } = target;
   if (session.isPooled) throw new MigrationFailure(describePooler(folder.store));
+  if (!store.dialect.isDistributed) return applyExclusively(target, { take: () => takeLock(session), check: () => undefined });
+  const lease = new MigratorLease(store, session);
+  try {
+    return await applyExclusively(target, lease);
+  } finally {
+    await lease.release();
+  }
+}
+
+/** Excludes other migrators. */
+interface MigratorLock {
+  /** Takes it; returns false if another migrator has it. */
+  take(): Promise<boolean>;
+  /** Throws if it is lost. */
+  check(): void;
+}
+
+async function applyExclusively(target: MigrationTarget, lock: MigratorLock): Promise<string[]> {
+  const { folder, store, session, options } = target;
   const files = await folder.migrations(store.dialect.name);
   const pending = async () => findPending(folder.store, files, await listAppliedMigrations(store, folder.store));
   const before = await pending();
   if (!options.allowDestructive) refuseDestructive(folder.store, before.files);
-  const waited = await waitFor(() => takeLock(session), options, `${folder.store}: another migrator is running; waiting for it`);
+  const waited = await waitFor(() => lock.take(), options, `${folder.store}: another migrator is running; waiting for it`);
   const now = waited ? await pending() : before;
   await session.run(`${createMigrationTable}\n${createMigrationDetails}`);
   warnOfBreaks(folder.store, files.length, now.files, options);
@@ -42,7 +62,7 @@ export async function applyToServer(target: MigrationTarget): Promise<string[]> 
   await adopt(target, now);
   for (const file of now.files) {
     try {
-      await new ServerRun(target, file, graph.before(file.name)).run();
+      await new ServerRun(target, file, { before: graph.before(file.name), lock }).run();
     } catch (error) {
       throw await createStepFailure(target, file, error);
     }
@@ -94,11 +114,17 @@ class ServerRun {
   readonly #target: MigrationTarget;
   readonly #file: MigrationFile;
   readonly #before: readonly string[];
+  readonly #lock: MigratorLock;
 
-  constructor(target: MigrationTarget, file: MigrationFile, before: readonly string[]) {
+  constructor(
+    target: MigrationTarget,
+    file: MigrationFile,
+    { before, lock }: { readonly before: readonly string[]; readonly lock: MigratorLock },
+  ) {
     this.#target = target;
     this.#file = file;
     this.#before = before;
+    this.#lock = lock;
   }
 
   get #dialect(): Dialect {
@@ -110,6 +136,7 @@ class ServerRun {
     const last = groups.at(-1);
     const record = formatRecord(this.#target.folder.store, this.#file, this.#before);
     for (const group of groups) {
+      this.#lock.check();
       if (group.mode === undefined) await this.#transaction(group, group === last ? record : this.#notes(group));
       else await this.#alone(group).catch((error: unknown) => Promise.reject(new Error(`${getTitle(group)}: ${getMessage(error)}`)));
     }
@@ -158,7 +185,7 @@ class ServerRun {
   }
 
   async #batches(step: FileStep): Promise<void> {
-    const { rows, batches, longest } = await runBatches(this.#target.session, getText(step.sql, this.#dialect), this.#target.options);
+    const { rows, batches, longest } = await runBatches(this.#target, getText(step.sql, this.#dialect));
     const locks = rows > 0 ? [`locks on the rows of a batch, for at most as long; ${rows} rows in ${batches} batches`] : [];
     this.#report(step.title, { milliseconds: longest, attempts: 1, locks });
   }

@@ -1,12 +1,12 @@
 import { splitStatements } from '@portico/sql';
 import { MigrationFailure } from '../failure.ts';
 import type { MigrationSession } from '../store/migrationStore.ts';
-import type { ApplyOptions } from './options.ts';
+import type { MigrationTarget } from './options.ts';
 import { withRetries } from './waiting.ts';
 
 const form = /^UPDATE\s+("(?:[^"]|"")+"|\w+)\s([^]*)\nWHERE\s([^]+)$/i;
 /** The target duration of a batch in milliseconds, during which its rows are locked. */
-const target = 40;
+const duration = 40;
 const mostBlocks = 2000;
 /** The number of rows below which no further pass runs. Rows that were written during a pass are left to the next one; the rest is filled when the constraint is checked. */
 const few = 1000;
@@ -21,8 +21,9 @@ export interface BatchReport {
   readonly longest: number;
 }
 
-/** Runs an UPDATE over a table of PostgreSQL in small transactions, block by block. */
-export async function runBatches(session: MigrationSession, script: string, options: ApplyOptions): Promise<BatchReport> {
+/** Runs an UPDATE over a table of PostgreSQL in small transactions: block by block, or by the ids of its rows if a distributed database has no blocks. */
+export async function runBatches(target: Omit<MigrationTarget, 'folder'>, script: string): Promise<BatchReport> {
+  const { session, store } = target;
   const report = { rows: 0, batches: 0, longest: 0 };
   for (const statement of splitStatements(script)) {
     const [, table, action, condition] = form.exec(statement) ?? [];
@@ -31,9 +32,13 @@ export async function runBatches(session: MigrationSession, script: string, opti
         'A step with `-- mode: batches` must be an UPDATE whose WHERE begins a line and no longer matches updated rows.',
       );
     await refuseUnfilled(session, { table, action: action!, condition: condition! });
+    if (store.dialect.isDistributed) {
+      await runById(target, { table, action: action!, condition: condition! }, report);
+      continue;
+    }
     const update = `UPDATE ${table} ${action}\nWHERE (${condition})`;
     for (let passes = 0, touched = few; passes < mostPasses && touched >= few; passes++) {
-      touched = await runPass(session, table, update, options, report);
+      touched = await runPass(target, table, update, report);
       report.rows += touched;
     }
   }
@@ -55,10 +60,9 @@ async function refuseUnfilled(
 
 /** Walks once over the blocks that the table has now, and returns the number of rows. Updated rows move behind them. */
 async function runPass(
-  session: MigrationSession,
+  { session, options }: Omit<MigrationTarget, 'folder'>,
   table: string,
   text: string,
-  options: ApplyOptions,
   report: { batches: number; longest: number },
 ): Promise<number> {
   const [[size] = []] = await session.rows(`SELECT pg_relation_size(${literal(table)}::regclass) / current_setting('block_size')::int`);
@@ -81,9 +85,32 @@ async function runPass(
   return rows;
 }
 
+/** Updates the rows that still match, a number of them at a time. An expression that returns null would match forever, so the passes are limited by the number of rows. */
+async function runById(
+  { session, options }: Omit<MigrationTarget, 'folder'>,
+  { table, action, condition }: Record<'table' | 'action' | 'condition', string>,
+  report: { rows: number; batches: number; longest: number },
+): Promise<void> {
+  const [[count] = []] = await session.rows(`SELECT count(*) FROM ${table} WHERE (${condition})`);
+  const end = Number(count);
+  let step = few;
+  for (let done = 0, touched = 1; touched > 0 && done < mostPasses * end + few;) {
+    const { milliseconds } = await withRetries(session, options, async () => {
+      const ids = `SELECT "id" FROM ${table} WHERE (${condition}) ORDER BY "id" LIMIT ${step}`;
+      touched = await session.run(`UPDATE ${table} ${action}\nWHERE (${condition}) AND "id" IN (${ids})`);
+    });
+    done += touched;
+    report.rows += touched;
+    report.batches += 1;
+    report.longest = Math.max(report.longest, milliseconds);
+    step = chooseNextSize(step, milliseconds);
+    options.progress?.(`Updating rows of ${table}`, Math.min(1, done / end));
+  }
+}
+
 function chooseNextSize(step: number, milliseconds: number): number {
-  if (milliseconds > target) return Math.max(1, Math.floor(step / 2));
-  return milliseconds < target / 2 ? Math.min(mostBlocks, step * 2) : step;
+  if (milliseconds > duration) return Math.max(1, Math.floor(step / 2));
+  return milliseconds < duration / 2 ? Math.min(mostBlocks, step * 2) : step;
 }
 
 function literal(text: string): string {

@@ -152,6 +152,11 @@ export interface Dialect {
   readonly json: JsonInput;
   /** Whether `WITH` accepts statements that write. */
   readonly writesInQueries: boolean;
+  /**
+   * Whether the database is distributed: several processes claim rows by comparing what they have read instead of skipping locked rows, and the writer of a
+   * message assigns its position, because the numbers of a sequence are not in the order of commits.
+   */
+  readonly isDistributed?: true;
   /** Absent if no parameter can contain a column of many rows. */
   readonly bulk?: BulkStatements;
 

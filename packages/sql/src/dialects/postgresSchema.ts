@@ -98,4 +98,8 @@ CREATE INDEX IF NOT EXISTS ix_portico_answer_expiry ON portico_answer (expires_a
   // The server's start time and the database's number together identify a database, regardless of its address.
   databaseIdentity:
     'SELECT pg_postmaster_start_time()::text, (SELECT oid FROM pg_database WHERE datname = current_database()), current_schema()',
+  unsuitable: {
+    query: `SELECT 1 WHERE to_regclass('portico_sequence') IS NOT NULL`,
+    advice: "has the message tables of a distributed database; set Service:Database:Compatibility to 'distributed'",
+  },
 };

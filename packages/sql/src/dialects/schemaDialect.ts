@@ -96,4 +96,6 @@ export interface SchemaDialect {
    * separate database.
    */
   readonly databaseIdentity?: string;
+  /** A query that returns a row if the existing tables do not suit the dialect, and the rest of the sentence that says so. */
+  readonly unsuitable?: { readonly query: string; readonly advice: string };
 }

@@ -87,6 +87,15 @@ export const knownStores = [
         meaning: 'with PostgreSQL, behind a pooler, the address of the server itself, for notifications and migrations',
       },
       {
+        name: 'Compatibility',
+        type: 'text',
+        values: ['postgres', 'distributed'],
+        default: 'postgres',
+        forMigrations: true,
+        meaning:
+          'with PostgreSQL, the statements to send: all of `postgres`, or only those that `distributed` databases with its protocol support, such as YugabyteDB and CockroachDB',
+      },
+      {
         name: 'Replicas',
         type: 'address',
         schemes: ['postgres', 'postgresql'],

@@ -37,8 +37,14 @@ const mostRanges = 8;
 export function buildKeysetRanges(sorts: readonly KeysetSort[], isNull: readonly boolean[], dialect: Dialect): readonly KeysetRange[] {
   const ranges = listRanges(sorts, 0, { dialect, isNull });
   if (ranges.length <= mostRanges && !sorts.some(({ joined }) => joined))
-    return ranges.map(({ text, from }) => ({ condition: text, sorts: sorts.slice(from) }));
+    return ranges.map((range) => ({ condition: range.text, sorts: listRangeSorts(sorts, range, dialect) }));
   return [{ condition: ranges.map(({ text }) => `(${text})`).join(' OR '), sorts }];
+}
+
+/** Returns the sorts of a range. Without an order of nulls, an index provides the order of a sort only if it does not mention them. */
+function listRangeSorts(sorts: readonly KeysetSort[], { from, hasValue }: RangeText, dialect: Dialect): readonly KeysetSort[] {
+  const [first, ...rest] = sorts.slice(from);
+  return first && hasValue && dialect.isDistributed ? [{ ...first, nullable: false }, ...rest] : sorts.slice(from);
 }
 
 interface RangeTarget {
@@ -50,17 +56,20 @@ interface RangeTarget {
 interface RangeText {
   readonly text: string;
   readonly from: number;
+  /** Whether the first sort is not null in any of its rows. */
+  readonly hasValue: boolean;
 }
 
 /** Returns the ranges of rows that are equal in the sorts before `index`, in order. */
 function listRanges(sorts: readonly KeysetSort[], index: number, target: RangeTarget): RangeText[] {
   const rest = sorts.slice(index);
-  if (areOneTuple(rest, target.isNull.slice(index))) return [{ text: compareTuple(sorts, index, target.dialect), from: index }];
+  if (areOneTuple(rest, target.isNull.slice(index)))
+    return [{ text: compareTuple(sorts, index, target.dialect), from: index, hasValue: true }];
   const sort = sorts[index]!;
   const beyond = buildBeyondValue(sort, index, target);
   if (index === sorts.length - 1) return beyond;
   const same = target.isNull[index] ? `${sort.sql(target.dialect)} IS NULL` : compareSort(sort, '=', index, target.dialect);
-  return [...listRanges(sorts, index + 1, target).map(({ text, from }) => ({ text: `${same} AND ${text}`, from })), ...beyond];
+  return [...listRanges(sorts, index + 1, target).map(({ text, ...rest }) => ({ text: `${same} AND ${text}`, ...rest })), ...beyond];
 }
 
 /** Returns whether the sorts can be compared as one tuple, for which all stores can scan an index. Null precedes every value, so this requires an ascending order if a value is null. */
@@ -82,12 +91,12 @@ function compareTuple(sorts: readonly KeysetSort[], from: number, dialect: Diale
 
 function buildBeyondValue(sort: KeysetSort, index: number, { dialect, isNull }: RangeTarget): RangeText[] {
   const expression = sort.sql(dialect);
-  const from = index;
+  const common = { from: index, hasValue: true };
   if (sort.direction === 'Ascending')
-    return [{ text: isNull[index] ? `${expression} IS NOT NULL` : compareSort(sort, '>', index, dialect), from }];
+    return [{ text: isNull[index] ? `${expression} IS NOT NULL` : compareSort(sort, '>', index, dialect), ...common }];
   if (isNull[index]) return [];
-  const smaller = { text: compareSort(sort, '<', index, dialect), from };
-  return sort.nullable ? [smaller, { text: `${expression} IS NULL`, from: index + 1 }] : [smaller];
+  const smaller = { text: compareSort(sort, '<', index, dialect), ...common };
+  return sort.nullable ? [smaller, { text: `${expression} IS NULL`, from: index + 1, hasValue: false }] : [smaller];
 }
 
 function compareSort(sort: KeysetSort, comparison: string, index: number, dialect: Dialect): string {

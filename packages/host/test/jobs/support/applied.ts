@@ -2,9 +2,16 @@ import { sessionOf } from '@portico/data';
 import type { Store } from '@portico/data';
 import type { OperationCall } from '@portico/runtime';
 
+/** The type of a column whose values are in the order of the statements. */
+const numberTypes: Readonly<Record<string, string>> = {
+  sqlite: 'INTEGER PRIMARY KEY AUTOINCREMENT',
+  postgres: 'bigint GENERATED ALWAYS AS IDENTITY',
+  distributed: 'timestamptz NOT NULL DEFAULT clock_timestamp()',
+};
+
 /** Creates the tables of jobs, and one that jobs write to. */
 export async function prepareStore(store: Store): Promise<void> {
-  const number = store.dialect.name === 'sqlite' ? 'INTEGER PRIMARY KEY AUTOINCREMENT' : 'bigint GENERATED ALWAYS AS IDENTITY';
+  const number = numberTypes[store.dialect.isDistributed ? 'distributed' : store.dialect.name];
   await store.script(`${store.dialect.schema.jobTables} CREATE TABLE IF NOT EXISTS applied (n ${number}, text text NOT NULL);`);
 }
 
