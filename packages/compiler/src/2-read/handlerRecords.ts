@@ -9,7 +9,7 @@ export interface HandlerRecord {
   readonly method: string;
   readonly services: readonly ServiceRef[];
   readonly place: Place;
-  /** The errors that the method of an operation creates and throws, in order; absent if there are none. */
+  /** The errors that the method of an operation, or a function that it calls, creates and throws; absent if there are none. */
   readonly thrown?: readonly ThrownError[];
   /** The headers, cookies and redirects that it sets; absent if there are none. */
   readonly outputs?: readonly OutputRecord[];
@@ -23,6 +23,8 @@ export interface HandlerRecord {
 export interface ThrownError {
   readonly name: string;
   readonly place: Place;
+  /** The call in the method that leads to it; absent if the method throws it itself. */
+  readonly via?: Place;
 }
 
 /** The outcomes of a version. */
