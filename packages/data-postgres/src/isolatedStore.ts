@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IsolatedStore, Store, StoreOpening } from '@portico/data';
-import pg from 'pg';
-import { translateOpeningError } from './failures.ts';
+import type pg from 'pg';
+import { toUrlOf, withClient } from './databases.ts';
 
 /** The prefix of the names of test databases. */
 const prefix = 'portico_test';
@@ -109,23 +109,4 @@ async function dropLeftovers(server: pg.Client): Promise<void> {
     [oldest],
   );
   for (const { name } of rows) await server.query(`DROP DATABASE IF EXISTS ${name}`);
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  try {
-    await client.connect().catch((error: unknown) => {
-      throw translateOpeningError(error);
-    });
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-/** Returns the URL of another database of the same server. */
-function toUrlOf(database: string, url: string): string {
-  const address = new URL(url);
-  address.pathname = `/${database}`;
-  return address.href;
 }

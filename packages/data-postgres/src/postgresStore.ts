@@ -15,7 +15,7 @@ import {
   type WriteResult,
 } from '@portico/data';
 import { distributedPostgres, postgres, toDistributedScript } from '@portico/sql';
-import type { Dialect } from '@portico/sql';
+import type { Dialect, TenantPlace } from '@portico/sql';
 import { describeLimits, getServers, isAddress, parseAddress } from './address.ts';
 import { postgresDecoder } from './codec/decoder.ts';
 import { postgresEncoder } from './codec/encoder.ts';
@@ -32,6 +32,8 @@ import { ServerChoice } from './serverChoice.ts';
 import { TransactionPool } from './transactionPool.ts';
 import { openSession } from './session.ts';
 import { HeldTransaction, createMismatch } from './transaction.ts';
+import type { TransactionOwner } from './transaction.ts';
+import { PlacedStore } from './placedStore.ts';
 
 /** Opens a store on a PostgreSQL server; connections are opened when they are needed. */
 export function postgresStore(options: PostgresStoreOptions): Store {
@@ -142,6 +144,10 @@ class PostgresStore implements Store {
     await this.#inTransaction((transaction) => transaction.script(script));
   }
 
+  place(place: TenantPlace): Store {
+    return new PlacedStore({ store: this, acquire: () => this.#acquire(), owner: this.#owner }, place);
+  }
+
   session(): Promise<StoreSession> {
     return openSession({ ...this.#listening, isDistributed: this.dialect.isDistributed === true });
   }
@@ -239,11 +245,15 @@ class PostgresStore implements Store {
   }
 
   async #begin(): Promise<HeldTransaction> {
+    return new HeldTransaction(await this.#acquire(), this.#owner);
+  }
+
+  get #owner(): TransactionOwner {
     const sent = (text: string, values: readonly unknown[]) => this.#sent(text, values);
     const commits = () => this.options?.observe?.('COMMIT', this, []);
     const release = (ended: Connection) => this.#writers.release(ended);
     const lost = (error: unknown, failed: Connection) => this.#lost(error, failed);
-    return new HeldTransaction(await this.#acquire(), { store: this.name, sent, commits, release, lost });
+    return { store: this.name, sent, commits, release, lost };
   }
 
   #sent(text: string, values: readonly unknown[]): StatementEnd | undefined {

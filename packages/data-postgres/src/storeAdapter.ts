@@ -1,5 +1,6 @@
 import type { Store, StoreAdapter, StoreKind, StoreOpening } from '@portico/data';
 import { knownStores, postgres, toDistributedScript } from '@portico/sql';
+import { createDatabase, dropDatabase } from './databases.ts';
 import { openIsolatedStore } from './isolatedStore.ts';
 import { postgresStore } from './postgresStore.ts';
 import type { PostgresStoreOptions } from './postgresStoreOptions.ts';
@@ -26,6 +27,8 @@ export const storeAdapter: StoreAdapter = {
       ...findSizeProblems(name, { Readers: readers, Writers: writers }),
     ];
   },
+  createDatabase,
+  dropDatabase,
   isolate: (opening, schema) =>
     openIsolatedStore(opening, { schema: adaptSchema(schema, opening), open, isDistributed: isDistributed(opening) }),
   open,

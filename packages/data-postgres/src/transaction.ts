@@ -17,6 +17,8 @@ export interface TransactionOwner {
   readonly release: (connection: Connection) => void;
   /** Called with every failure, including those of the connection. */
   readonly lost: (error: unknown, connection: Connection) => void;
+  /** How the transaction begins, if not by BEGIN. Its statements are then not prepared, because their tables differ between transactions. */
+  readonly opening?: { readonly text: string; readonly failed: (error: unknown) => unknown };
 }
 
 /** A transaction on its own connection. BEGIN is sent with its first statement. */
@@ -123,21 +125,39 @@ export class HeldTransaction implements Transaction {
 
   #run(statement: Statement, values: readonly unknown[]): Promise<WriteResult> {
     const end = this.#home.sent(statement.text, values);
-    const run = this.#attempt(() => this.#connection.run(statement, values));
+    const sent = this.#home.opening ? { ...statement, planPerCall: true as const } : statement;
+    const run = this.#attempt(() => this.#connection.run(sent, values));
     return end ? observe(run, end) : run;
   }
 
   async #attempt<T>(action: () => Promise<T>): Promise<T> {
     if (this.#state !== 'open') throw describeEnd(this.#state);
-    this.#begun ??= this.#connection.command('BEGIN');
+    this.#begun ??= this.#begin();
     try {
       const [, result] = await Promise.all([this.#begun, action()]);
       return result;
-    } catch (error) {
+    } catch (thrown) {
       if (this.#state === 'open') this.#state = 'failed';
+      const error = this.#home.opening ? await this.#findFirst(thrown) : thrown;
       this.#home.lost(error, this.#connection);
       throw translateError(error, this.#home.store, true);
     }
+  }
+
+  #begin(): Promise<unknown> {
+    const { opening } = this.#home;
+    if (!opening) return this.#connection.command('BEGIN');
+    return this.#connection.command(opening.text).catch((error: unknown) => {
+      throw opening.failed(error);
+    });
+  }
+
+  /** Returns the error of the beginning, if it failed: the statement then failed because of it. */
+  #findFirst(error: unknown): Promise<unknown> {
+    return this.#begun!.then(
+      () => error,
+      (first: unknown) => first,
+    );
   }
 
   #end(): void {

@@ -1,5 +1,5 @@
 import type { Row, Statement, Store, StoreOptions, StoreSession, Transaction, Violation, Write, WriteResult } from '@portico/data';
-import type { Dialect } from '@portico/sql';
+import type { Dialect, TenantPlace } from '@portico/sql';
 import { runBatch, runScript } from './batch.ts';
 import { retryWhileBusy, StoreBusy } from './busy.ts';
 import { sqliteDecoder } from './codec/decoder.ts';
@@ -8,6 +8,7 @@ import { Connection } from './connection.ts';
 import { FileReader } from './fileReader.ts';
 import { Mutex } from './mutex.ts';
 import { openSession } from './session.ts';
+import { PlacedStore } from './placedStore.ts';
 import { HeldTransaction } from './transaction.ts';
 import { readViolation } from './violations.ts';
 import { createWatch } from './createWatch.ts';
@@ -67,6 +68,10 @@ export class FileStore implements Store {
   script(text: string): Promise<void> {
     this.onStatement?.(text);
     return this.#inTurn(() => runScript(this.#writer, text));
+  }
+
+  place(place: TenantPlace): Store {
+    return new PlacedStore(this, place);
   }
 
   async session(): Promise<StoreSession> {

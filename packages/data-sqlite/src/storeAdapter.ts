@@ -1,4 +1,5 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { StoreAdapter, StoreKind } from '@portico/data';
 import { knownStores, sqlite } from '@portico/sql';
@@ -12,6 +13,10 @@ export const storeAdapter: StoreAdapter = {
   ...kind,
   dialect: sqlite,
   fileOf: ({ url, folder = '.' }) => (url === kind.memoryUrl ? undefined : resolve(folder, readPath(url))),
+  async dropDatabase({ url, folder = '.' }) {
+    const file = resolve(folder, readPath(url));
+    for (const end of ['', '-wal', '-shm']) await rm(`${file}${end}`, { force: true });
+  },
   // The values have the types that `kind.settings` declares.
   open: ({ name, url, folder, settings }) => {
     const options = { ...(settings as Pick<SqliteStoreOptions, 'filterTimeout' | 'readThreads'>), name };

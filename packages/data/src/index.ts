@@ -7,6 +7,8 @@ export * from './plan/queryPlan.ts';
 export * from './plan/userPlan.ts';
 export * from './store/codec.ts';
 export * from './store/store.ts';
+export { describeSeparation } from './store/describeSeparation.ts';
+export { PlaceClosed } from './store/placeClosed.ts';
 export type { IsolatedStore, StoreAdapter } from './store/storeAdapter.ts';
 export { defaultMemoryUrl } from '@portico/sql';
 export type { StoreKind, StoreOpening, StoreSetting, StoreSettingValues } from '@portico/sql';

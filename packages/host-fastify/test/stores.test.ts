@@ -68,7 +68,7 @@ describe('the address of a store', () => {
 
   it('comes from the options before configuration', async () => {
     class Settings extends Configuration {
-      get = (key: string) => (key.startsWith('Service:Stores:') ? 'nonsense' : undefined);
+      get = (key: string) => (key === 'Service:Stores:notes:Url' ? 'nonsense' : undefined);
     }
     const endpoints: ServiceEndpointsOptions = {
       services: (registry) => registry.replace(Configuration, new Settings()),

@@ -1,8 +1,14 @@
 export { main } from './command/main.ts';
 export type { CommandIo } from './command/main.ts';
-export { apply } from './command/apply.ts';
+export { apply, readParallel } from './command/apply.ts';
 export { drift } from './command/drift.ts';
 export { plan } from './command/plan.ts';
+export { tenants } from './command/tenants.ts';
+export type { TenantsOptions } from './command/tenants.ts';
+export { chooseTenants, openTenant, readSeparation } from './tenants/tenantStores.ts';
+export type { OpenTenant, SeparatedStore } from './tenants/tenantStores.ts';
+export { forEachTenant } from './tenants/forEachTenant.ts';
+export type { TenantResult } from './tenants/forEachTenant.ts';
 export type { MigrationsContext, MigrationsOptions } from './command/context.ts';
 export { chooseStores } from './command/context.ts';
 export { UsageError } from './failure.ts';

@@ -54,4 +54,8 @@ export type { ValueCheck } from './schema/valueChecks.ts';
 export * from './stores/knownStores.ts';
 export type * from './stores/storeAdapter.ts';
 export * from './stores/storeKind.ts';
+export * from './tenants/tenancy.ts';
+export * from './tenants/tenantDirectory.ts';
+export * from './tenants/tenantId.ts';
+export * from './tenants/tenantPlace.ts';
 export * from './deprecated.ts';

@@ -8,6 +8,7 @@ import { check } from './check/check.ts';
 import { client } from './client/client.ts';
 import { completion } from './completion/completion.ts';
 import { contract } from './contract/contract.ts';
+import { tenants } from '@portico/migrations';
 import { ProjectContext } from './context.ts';
 import { dev } from './dev.ts';
 import { exitCodeMeanings } from './exitCodes.ts';
@@ -130,12 +131,25 @@ function runOnProject(
       return token(context, { ...line.texts('sub', 'tenant', 'lifetime'), ...line.lists('role', 'permission') });
     case 'init':
       return runInit(context, line);
+    case 'translations':
+      return translations(context, line.words);
+    case 'tenants':
+    case 'migrations':
+    case 'messages':
+    case 'jobs':
+      return runOnStores(command, line, context);
+  }
+}
+
+/** Runs a command that opens the stores of a project. */
+function runOnStores(command: 'tenants' | 'migrations' | 'messages' | 'jobs', line: CommandLine, context: ProjectContext): Promise<number> {
+  switch (command) {
+    case 'tenants':
+      return runTenants(context, line);
     case 'migrations':
       return migrations(context, line.words, readMigrationOptions(line));
     case 'messages':
       return messages(context, line.words, readMessageOptions(line));
-    case 'translations':
-      return translations(context, line.words);
     case 'jobs':
       return jobs(context, line.words, line.texts('store', 'url', 'state', 'job', 'tenant'));
   }
@@ -143,6 +157,13 @@ function runOnProject(
 
 function runClient(context: ProjectContext, line: CommandLine): Promise<number> {
   return client(context, { output: line.text('output'), check: line.has('check'), tanstack: line.has('tanstack') });
+}
+
+/** Runs an action on tenants, and prints its results with `--json`. */
+async function runTenants(context: ProjectContext, line: CommandLine): Promise<number> {
+  const status = await tenants(context, line.words, { ...line.texts('store', 'server', 'parallel'), dropData: line.has('drop-data') });
+  context.printNotes();
+  return status;
 }
 
 /** Adds a declaration, and prints the files with `--json`. */
@@ -180,7 +201,7 @@ function readContractOptions(line: CommandLine) {
 
 function readMigrationOptions(line: CommandLine) {
   return {
-    ...line.texts('store', 'url'),
+    ...line.texts('store', 'url', 'tenant', 'parallel'),
     ...line.lists('rename', 'value', 'sql', 'empty'),
     allowDestructive: line.has('allow-destructive'),
     lockTimeout: line.text('lock-timeout'),

@@ -54,11 +54,12 @@ export class IdSequence {
   }
 }
 
-const sequences = new WeakMap<Store, IdSequence>();
+const sequences = new WeakMap<object, IdSequence>();
 
 /** Returns the id sequence of a store: one sequence, because there is one clock. */
 export function getIdSequence(store: Store): IdSequence {
-  let sequence = sequences.get(store);
-  if (!sequence) sequences.set(store, (sequence = new IdSequence()));
+  const key = store.data ?? store;
+  let sequence = sequences.get(key);
+  if (!sequence) sequences.set(key, (sequence = new IdSequence()));
   return sequence;
 }

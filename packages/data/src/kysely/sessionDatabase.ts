@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely';
 import type { LiftedFilters } from '../session/callerView.ts';
+import { describeSeparation } from '../store/describeSeparation.ts';
 import type { View } from '../template/view.ts';
 import { GuardedCompiler } from './guardedCompiler.ts';
 import type { QueryOrigin } from './guardedCompiler.ts';
@@ -48,6 +49,8 @@ class SessionDatabase<Tables> extends Database<Tables> {
   }
 
   asSystem(): Database<Tables> {
+    const { store } = this.#session;
+    if (store.data) throw new Error(describeSeparation(store.name));
     return new SessionDatabase<Tables>(this.#session, liftFilters(this.#eyes, { asSystem: true }));
   }
 }

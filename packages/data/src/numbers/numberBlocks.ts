@@ -19,7 +19,7 @@ export type DrawNumbers = (missing: number) => Promise<readonly bigint[]>;
 /** The maximum number of counters whose numbers a process caches; numbers that are discarded beyond it are gaps. */
 const mostCounters = 10_000;
 
-const ofStores = new WeakMap<Store, NumberBlocks>();
+const ofStores = new WeakMap<object, NumberBlocks>();
 
 /** The numbers that this process has drawn ahead, by counter. Only counters whose declaration allows gaps have any. */
 export class NumberBlocks {
@@ -29,8 +29,9 @@ export class NumberBlocks {
 
   /** Returns the blocks of a store. */
   static forStore(store: Store): NumberBlocks {
-    let blocks = ofStores.get(store);
-    if (!blocks) ofStores.set(store, (blocks = new NumberBlocks()));
+    const key = store.data ?? store;
+    let blocks = ofStores.get(key);
+    if (!blocks) ofStores.set(key, (blocks = new NumberBlocks()));
     return blocks;
   }
 

@@ -2,6 +2,7 @@ import { ForbiddenError, UnauthorizedError } from '@portico/core';
 import type { AppError } from '@portico/core';
 import { actsForTenant } from '@portico/runtime';
 import { Refusal } from '../errors/refusal.ts';
+import { describeSeparation } from '../store/describeSeparation.ts';
 import type { ReadingCall, ReadSession } from '../template/readSession.ts';
 
 /**
@@ -11,6 +12,7 @@ import type { ReadingCall, ReadSession } from '../template/readSession.ts';
 export function readAcrossTenants(session: ReadSession, permission: string): ReadSession {
   const { store, view, call } = session;
   if (!call || !view.lifting) throw new Error('This session cannot read across tenants.');
+  if (store.data) throw new Error(describeSeparation(store.name));
   const refusal = findRefusal(call, permission);
   if (refusal) throw new Refusal(refusal);
   return {

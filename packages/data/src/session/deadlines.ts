@@ -55,12 +55,13 @@ export class Deadlines {
   };
 }
 
-const known = new WeakMap<Store, Map<number, Deadlines>>();
+const known = new WeakMap<object, Map<number, Deadlines>>();
 
 /** Returns the deadlines of the work on a store that may take this many milliseconds. */
 export function getDeadlines(store: Store, timeout: number): Deadlines {
-  let ofStore = known.get(store);
-  if (!ofStore) known.set(store, (ofStore = new Map()));
+  const key = store.data ?? store;
+  let ofStore = known.get(key);
+  if (!ofStore) known.set(key, (ofStore = new Map()));
   let deadlines = ofStore.get(timeout);
   if (!deadlines) ofStore.set(timeout, (deadlines = new Deadlines(timeout)));
   return deadlines;

@@ -20,7 +20,9 @@ export interface UnitLink {
  */
 export function enterUnit(store: Store, call: InnerCall, { from, to }: UnitLink): void {
   const session = from === to ? findSession(store, call.parent) : undefined;
-  const work = session?.isRunning ? session : undefined;
+  // The data of two tenants that are separate are never in one transaction.
+  const isApart = store.ofCall !== undefined && call.caller.tenantId !== call.parent.caller.tenantId;
+  const work = session?.isRunning && !isApart ? session : undefined;
   for (const outer of listOuterSessions(store, call)) {
     if (!outer.transaction.isOpen || outer.transaction === work?.transaction) continue;
     throw new Error(

@@ -1,6 +1,7 @@
 import { ConflictError, isError } from '@portico/core';
 import { translateError } from './errors/translateError.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { mustShareTenant } from './mustShareTenant.ts';
 import { hasChanges } from './save/save.ts';
 import type { Session } from './session.ts';
 import type { Work } from './work.ts';
@@ -15,6 +16,7 @@ export async function runJoined<R>(session: Session, { work, check }: Work<R>): 
   try {
     const outcome = await work();
     session.throwIfExceeded();
+    mustShareTenant(session);
     session.tracker.claimEvents(call);
     if (isError(outcome)) await session.markForRollback({ call, refusal: outcome });
     // Work that only reads needs no transaction.

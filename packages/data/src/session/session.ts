@@ -11,21 +11,25 @@ import { CallerView } from './callerView.ts';
 import { ContendedRows } from './contended.ts';
 import { notifyCommitted, collectEventWrites, notifyWritten } from './storeListeners.ts';
 import { getRetries, type DataCall } from './dataCall.ts';
-import { runInTime, watchCaller, getTimeout, WorkEnded } from './deadline.ts';
+import { runInTime, getTimeout, WorkEnded } from './deadline.ts';
 import { createCommitFault, throwIfRepeated, type RollbackReason } from './rollbackReason.ts';
-import { LazyTransaction } from './lazyTransaction.ts';
+import { createTransaction } from './createTransaction.ts';
+import type { LazyTransaction } from './lazyTransaction.ts';
 import { RaisingSession } from './raisingSession.ts';
 import { runJoined } from './runJoined.ts';
+import { mustShareTenant } from './mustShareTenant.ts';
 import { hasChanges, save } from './save/save.ts';
 import { Repositories } from './repositories.ts';
 import type { CommitHook } from './commitHook.ts';
 import { ChangeTracker } from './changeTracker.ts';
-import { findExceeded, getStatementLimit, StatementCount, throwIfExceeded } from './statementCount.ts';
+import { findExceeded, throwIfExceeded } from './statementCount.ts';
 import { SessionUnitOfWork } from './unitOfWork.ts';
 import { acceptAnyOutcome, returnOutcome, type Work } from './work.ts';
 
 /** The access of one operation to one store: its caller, the loaded entities, and the single transaction for all changes. */
 export class Session extends RaisingSession implements ReadSession {
+  /** The store that the operation names. It differs from `store` if tenants are separate. */
+  readonly origin: Store;
   readonly store: Store;
   readonly call: DataCall;
   readonly view: CallerView;
@@ -33,7 +37,7 @@ export class Session extends RaisingSession implements ReadSession {
   /** The session whose work this one belongs to; itself, unless an operation called another one of its area. */
   readonly #root: Session;
   /** The session of the calling call. */
-  readonly #outer: Session | undefined;
+  readonly outer: Session | undefined;
   #tracker = new ChangeTracker();
   #isRunning = false;
   /** Whether a part of the work is committed, so that the work cannot be retried. */
@@ -54,13 +58,13 @@ export class Session extends RaisingSession implements ReadSession {
   /** Creates a session; `joins` is the session whose work it joins. */
   constructor(store: Store, call: DataCall, joins?: Session) {
     super();
-    this.store = store;
+    this.origin = store;
+    this.store = joins?.store ?? store.ofCall?.(call) ?? store;
     this.call = call;
     this.view = new CallerView(call);
     this.#root = joins ? joins.#root : this;
-    this.#outer = joins;
-    this.transaction =
-      joins?.transaction ?? new LazyTransaction(store, () => this.#watchCaller(), new StatementCount(call, getStatementLimit(call, store)));
+    this.outer = joins;
+    this.transaction = joins?.transaction ?? createTransaction(this.store, call, () => this.#end(WorkEnded.left()));
   }
 
   /** The unit of work of an action. */
@@ -94,17 +98,20 @@ export class Session extends RaisingSession implements ReadSession {
   }
 
   rows(statement: Statement, values: readonly unknown[]): readonly Row[] | Promise<readonly Row[]> {
+    if (this.outer) mustShareTenant(this);
     return this.transaction.read(statement, values);
   }
 
   /** Reads any number of rows, a batch at a time. */
   stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]> {
+    if (this.outer) mustShareTenant(this);
     return this.transaction.readBatches(statement, values);
   }
 
   /** Writes within the open transaction, which begins if there is none. */
   async write(write: Write): Promise<WriteResult> {
     this.mustRun();
+    if (this.outer) mustShareTenant(this);
     return this.transaction.write(write);
   }
 
@@ -149,7 +156,7 @@ export class Session extends RaisingSession implements ReadSession {
   /** Joins the outer session's unit of work. If the caller changes, for example to the system, pending changes are first written on behalf of the caller who made them. */
   async join(): Promise<void> {
     this.mustRun();
-    const outer = this.#outer;
+    const { outer } = this;
     if (outer && !outer.view.isSameCaller(this.view) && hasChanges(outer)) await outer.flush();
   }
 
@@ -202,7 +209,7 @@ export class Session extends RaisingSession implements ReadSession {
     }
   }
 
-  /** Throws the error of an exceeded limit, even if a handler has caught it. */
+  /** Throws the error of an exceeded limit, even if it was caught. */
   throwIfExceeded(): void {
     throwIfExceeded(this.#root.call);
   }
@@ -254,27 +261,25 @@ export class Session extends RaisingSession implements ReadSession {
     const tracker = this.#tracker;
     let events: readonly object[] = [];
     const last = () => {
-      // The result and the events may use ids, stamps and numbers, which the save assigns.
-      check();
+      check(); // The result and the events may use ids, stamps and numbers, which the save assigns.
       events = tracker.pendingEvents();
-      const writes = events.length === 0 ? enlisted : [...enlisted, ...collectEventWrites(this.store, events, this.call)];
+      const writes = events.length === 0 ? enlisted : [...enlisted, ...collectEventWrites(this.origin, events, this.call)];
       return hooked ? [...writes, hooked()] : writes;
     };
     try {
-      // Without an open transaction, saving commits.
-      this.#isCommitting = !this.transaction.isOpen;
+      this.#isCommitting = !this.transaction.isOpen; // Without an open transaction, saving commits.
       await save(this, last);
       this.#isCommitting = true;
       if (this.transaction.isOpen) await this.transaction.commit();
     } catch (error) {
-      if (isUncertain(error, this.store)) await notifyWritten(this.store, tracker.takeWritten());
+      if (isUncertain(error, this.store)) await notifyWritten(this.origin, tracker.takeWritten());
       throw error;
     } finally {
       this.#isCommitting = false;
     }
-    await notifyWritten(this.store, tracker.takeWritten());
+    await notifyWritten(this.origin, tracker.takeWritten());
     tracker.settleEvents();
-    if (events.length > 0) await notifyCommitted(this.store, events, this.call);
+    if (events.length > 0) await notifyCommitted(this.origin, events, this.call);
   }
 
   /** Returns whether the work is retried after an error; if a row was changed meanwhile, as often as the operation allows. */
@@ -291,10 +296,5 @@ export class Session extends RaisingSession implements ReadSession {
     this.#ended = why;
     void this.transaction.end(why);
     return true;
-  }
-
-  /** Terminates the work if its caller disconnects while it holds a transaction. */
-  #watchCaller(): () => void {
-    return watchCaller(this.call, () => this.#end(WorkEnded.left()));
   }
 }

@@ -8,7 +8,7 @@ const sessions = Symbol('sessions');
 /** Returns the existing session of a call in a store. */
 export function findSession(store: Store, call: DataCall): Session | undefined {
   const known = (call as DataCall & SessionHolder)[sessions];
-  if (known instanceof Session) return known.store === store ? known : undefined;
+  if (known instanceof Session) return known.origin === store ? known : undefined;
   return known?.get(store);
 }
 
@@ -27,8 +27,8 @@ export function sessionOf(store: Store, call: DataCall): Session {
   const known = holder[sessions];
   // Nearly every call uses only one store.
   if (known === undefined) return (holder[sessions] = new Session(store, call));
-  if (known instanceof Session && known.store === store) return known;
-  const several = known instanceof Session ? new Map([[known.store, known]]) : known;
+  if (known instanceof Session && known.origin === store) return known;
+  const several = known instanceof Session ? new Map([[known.origin, known]]) : known;
   holder[sessions] = several;
   let session = several.get(store);
   if (!session) several.set(store, (session = new Session(store, call)));

@@ -1,5 +1,5 @@
 import type { EntityModel } from '@portico/core/manifest';
-import type { Dialect } from '@portico/sql';
+import type { Dialect, TenantPlace } from '@portico/sql';
 import type { Decoder, Encoder } from './codec.ts';
 
 /** A row as a list of driver values, in the order of the selected columns. */
@@ -121,6 +121,13 @@ export interface ReplicaReads {
   rows(statement: Statement, values: readonly unknown[], after?: string): Promise<readonly Row[]>;
 }
 
+/** The parts of a call that determine whose data it uses, if the data of tenants are separate. */
+export interface TenantCall {
+  readonly caller: { readonly tenantId: string | undefined };
+  /** Whether it works in all tenants. */
+  readonly asSystem?: boolean;
+}
+
 /** A store of entities, opened by an adapter. Its values have the forms of the driver. */
 export interface Store {
   readonly name: string;
@@ -154,6 +161,15 @@ export interface Store {
   listen?(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
   /** Returns why the store cannot be used, in words that are safe to publish, such as `is read-only`; throws if it cannot be reached. Absent if reading shows it. */
   check?(): Promise<string | undefined>;
+  /**
+   * Returns the store with the data of one tenant in the same database. Each of its transactions fails with `PlaceClosed` if the tenant does not live
+   * there any more. It shares the connections of this store, and closes with it. Absent if the store cannot separate tenants.
+   */
+  place?(place: TenantPlace): Store;
+  /** Returns the store for a call, which is that of its tenant. Absent unless tenants are separate. */
+  ofCall?(call: TenantCall): Store;
+  /** The object whose caches belong to the data of the store, if another one than the store itself. */
+  readonly data?: object | undefined;
   /** Returns the meaning of a driver's error; undefined if it is not a violation. */
   violationOf(error: unknown): Violation | undefined;
   /** Called with every statement that is sent: for counting and tracing. */

@@ -35,6 +35,66 @@ const places = [
   },
 ] as const satisfies readonly ConfigurationKey[];
 
+/** How the tenants of a store are separated. */
+const separation = [
+  {
+    name: 'Tenancy',
+    type: 'text',
+    values: ['row', 'schema', 'database'],
+    default: 'row',
+    meaning: 'how the data of tenants are separated: by a column of each `row`, or a `schema` or a `database` for each tenant',
+  },
+  {
+    name: 'TenantSchema',
+    type: 'text',
+    default: 'tenant_{tenant}',
+    meaning: 'with a schema for each tenant, its name; `{tenant}` in it stands for the id of the tenant',
+  },
+  {
+    name: 'TenantUrl',
+    type: 'address',
+    schemes,
+    meaning: 'with a database for each tenant, its address; `{tenant}` in it stands for the id of the tenant',
+  },
+  {
+    name: 'OwnEntities',
+    type: 'text',
+    values: ['refused', 'per-tenant'],
+    default: 'refused',
+    meaning:
+      'with separate tenants, whether entities that are not `TenantScoped` have rows of their own for each tenant; otherwise the store must not have any',
+  },
+] as const satisfies readonly StoreSetting[];
+
+const tenants = [
+  {
+    key: 'Service:Tenants:Servers:<server>',
+    type: 'address',
+    schemes,
+    meaning:
+      'the address of another server that tenants can live on; `{store}` and `{tenant}` in it stand for the name of the store and the id of the tenant',
+  },
+  {
+    key: 'Service:Tenants:Open',
+    type: 'number',
+    default: '50',
+    meaning:
+      'the maximum number of databases of tenants that a process has open for each store; it closes those that were not used for the longest time',
+  },
+  {
+    key: 'Service:Tenants:Connections',
+    type: 'number',
+    default: '4',
+    meaning: 'the maximum number of connections to each database of a tenant',
+  },
+  {
+    key: 'Service:Tenants:Idle',
+    type: 'duration',
+    default: '60',
+    meaning: 'how long an unused database of a tenant stays open',
+  },
+] as const satisfies readonly ConfigurationKey[];
+
 const work = [
   {
     key: 'Service:Operations:Timeout',
@@ -80,6 +140,8 @@ export const storeKeys = [
   ...createSettingKeys<KnownStoreSetting>(
     knownStores.flatMap(({ settings }): readonly (StoreSetting & { name: KnownStoreSetting })[] => settings),
   ),
+  ...createSettingKeys<(typeof separation)[number]['name']>(separation),
+  ...tenants,
   ...work,
 ] as const;
 

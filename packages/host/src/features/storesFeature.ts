@@ -21,7 +21,7 @@ export const storesFeature: HostFeature<readonly PlannedStore[], HostStores> = {
   phase: 'stores',
   plan: ({ endpoints: { modules, options }, registry, state }) => planStores(modules, options, registry, isDevelopmentOrTest(state)),
   async problems(stores, { endpoints }) {
-    return [...(await storeProblems(stores, endpoints.options)), ...findUserStoreProblems(endpoints.modules, stores)];
+    return [...(await storeProblems(stores, endpoints)), ...findUserStoreProblems(endpoints.modules, stores)];
   },
   async open(planned, { endpoints: { modules, options }, registry, server, onClose }) {
     if (planned.length > 0) await noteAllEntities(modules);

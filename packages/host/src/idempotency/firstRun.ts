@@ -11,16 +11,24 @@ import type { RunClaim, IdempotencyStore } from './idempotencyStore.ts';
 /** The settings for storing the responses of an area's operations. */
 export interface IdempotencySettings {
   readonly store: Store;
-  readonly answers: IdempotencyStore;
+  /** Returns the responses in the store of a call. */
+  readonly answersOf: (call: OperationCall) => IdempotencyStore;
   readonly locate: Locate;
   /** The headers and cookies that the operation reads. */
   readonly headerInputs: HeaderInputs;
+}
+
+/** The claim of a first run, and the store that it was made in. */
+export interface ClaimedRun {
+  readonly claimed: RunClaim;
+  readonly answers: IdempotencyStore;
 }
 
 /** The first run of a request with a key. Its response is stored in the transaction of its data, or separately if it saves none. */
 export class FirstRun implements CommitHook {
   readonly #call: OperationCall;
   readonly #claimed: RunClaim;
+  readonly #answers: IdempotencyStore;
   readonly #keeping: IdempotencySettings;
   /** The headers of the call before the operation began. */
   readonly #before: OperationCall['headers'];
@@ -28,20 +36,21 @@ export class FirstRun implements CommitHook {
   #written: IdempotencyRecord | undefined;
   #stands = false;
 
-  constructor(call: OperationCall, claimed: RunClaim, keeping: IdempotencySettings) {
+  constructor(call: OperationCall, { claimed, answers }: ClaimedRun, keeping: IdempotencySettings) {
     this.#call = call;
     this.#claimed = claimed;
+    this.#answers = answers;
     this.#keeping = keeping;
     this.#before = call.headers && { ...call.headers };
     // A claim that cannot be renewed expires. Then only the first of the runs that saves takes effect.
-    const renew = () => void keeping.answers.renew(claimed, call.now()).catch(() => undefined);
+    const renew = () => void answers.renew(claimed, call.now()).catch(() => undefined);
     this.#renewing = setInterval(renew, claimTime / 3).unref();
     sessionOf(keeping.store, call).seal(this);
   }
 
   write(shown: unknown) {
     this.#written = this.#createRecord(shown);
-    return this.#keeping.answers.completion(this.#claimed, this.#written, this.#call.now());
+    return this.#answers.completion(this.#claimed, this.#written, this.#call.now());
   }
 
   stands(): void {
@@ -51,14 +60,13 @@ export class FirstRun implements CommitHook {
   /** Stores the response of the call, or releases the claim. */
   async settle(): Promise<void> {
     clearInterval(this.#renewing);
-    const { answers } = this.#keeping;
     const { outcome } = this.#call;
     if (outcome instanceof AppError && this.#written && !this.#stands) this.#call.headers = this.#before && { ...this.#before };
     if (!isDefinite(outcome) || (outcome instanceof AppError && (this.#isTriedAgain || this.#isLeft))) return this.#giveUp();
     const answer = this.#createRecord(outcome);
     // An action filter may have changed the operation's result.
     if (this.#stands && JSON.stringify(answer) === JSON.stringify(this.#written)) return;
-    await answers.complete(this.#claimed, answer, this.#call.now());
+    await this.#answers.complete(this.#claimed, answer, this.#call.now());
   }
 
   /**
@@ -79,7 +87,7 @@ export class FirstRun implements CommitHook {
 
   /** Releases the claim. If that fails, the claim expires. */
   async #giveUp(): Promise<void> {
-    if (!this.#stands) await this.#keeping.answers.release(this.#claimed).catch(() => undefined);
+    if (!this.#stands) await this.#answers.release(this.#claimed).catch(() => undefined);
   }
 
   #createRecord(outcome: unknown): IdempotencyRecord {

@@ -26,7 +26,10 @@ export async function createIdempotencyStages(routes: readonly PlannedRoute[], r
   const locate = createLocator(routes);
   return idempotencyParts((plan) => {
     const found = kept.get(plan);
-    return found && { ...found, answers: answers.get(found.store)!, locate };
+    if (!found) return undefined;
+    const { store } = found;
+    const shared = answers.get(store)!;
+    return { ...found, answersOf: (call) => (store.ofCall ? new ResponseStore(store.ofCall(call)) : shared), locate };
   });
 }
 

@@ -47,10 +47,11 @@ function createClaimStage(keeping: IdempotencySettings): Stage {
 
 async function claim(key: string, call: IdempotentCall, keeping: IdempotencySettings): Promise<void> {
   const request = { id: claimId(call, key), operation: call.plan.id, fingerprint: await computeFingerprint(call, keeping.headerInputs) };
-  const claimed = await keeping.answers.claim(request, call.now());
+  const answers = keeping.answersOf(call);
+  const claimed = await answers.claim(request, call.now());
   if (claimed === 'reused') return call.end(new IdempotencyKeyReusedError());
   if (claimed === 'running') return call.end(new IdempotencyKeyInUseError());
-  if ('by' in claimed) return void (call[firstRun] = new FirstRun(call, claimed, keeping));
+  if ('by' in claimed) return void (call[firstRun] = new FirstRun(call, { claimed, answers }, keeping));
   call.header('Idempotency-Replayed', 'true');
   call.end(new ReadyResponse(toResponse(claimed)));
 }

@@ -1,3 +1,4 @@
+import { Configuration } from '@portico/core';
 import type { Store, StoreOptions } from '@portico/data';
 import type { ServiceRegistry } from '@portico/runtime';
 import type { ReadinessCheck } from '../health/readiness.ts';
@@ -33,7 +34,7 @@ export class OpenStores {
     const { isEmpty, prepareSchema } = await import('./readySchema.ts');
     const problems: string[] = [];
     for (const planned of stores) {
-      const store = await this.#openOne(planned);
+      const store = await this.#openOne(planned, registry);
       if (typeof store === 'string') {
         problems.push(store);
         continue;
@@ -64,7 +65,18 @@ export class OpenStores {
     for (const store of this.#opened.splice(0).reverse()) await store.close();
   }
 
-  async #openOne({ name, at, settings, adapters }: PlannedStore): Promise<Store | string> {
+  /** Opens a store, in which the tenants of calls may be separate. */
+  async #openOne(planned: PlannedStore, registry: ServiceRegistry): Promise<Store | string> {
+    const base = await this.#openBase(planned);
+    if (!planned.tenants || typeof base === 'string') return base;
+    const { openTenantStore } = await import('./tenants/openTenantStore.ts');
+    const store = await openTenantStore(base, planned, registry.builtIn(Configuration));
+    const at = this.#opened.indexOf(base);
+    if (at >= 0) this.#opened[at] = store;
+    return store;
+  }
+
+  async #openBase({ name, at, settings, adapters }: PlannedStore): Promise<Store | string> {
     if (typeof at !== 'string') return at!;
     try {
       const adapter = await adapters.load(at, `the store '${name}'`);

@@ -1,12 +1,17 @@
 import { Configuration } from '@portico/core';
 import type { AreaData, Store, StoreSettingValues } from '@portico/data';
 import type { ModulePlan, ServiceRegistry } from '@portico/runtime';
+import { readTenantSettings } from '@portico/sql';
+import type { TenantSettings } from '@portico/sql';
+import type { HostKey } from '../configuration/hostKeys.ts';
 import { readSetting } from '../configuration/setting.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
+import type { ServiceEndpoints } from '../serviceEndpoints.ts';
 import { StartupError } from '../startupError.ts';
 import { readConnectionSettings } from './connectionSettings.ts';
 import { StoreAdapters } from './storeAdapters.ts';
 import { describeUnknownUrl } from './storeUrl.ts';
+import { findSeparationProblems } from './tenants/separationProblems.ts';
 
 /** A store of a host, before it is opened. */
 export interface PlannedStore {
@@ -15,6 +20,8 @@ export interface PlannedStore {
   readonly areas: readonly { readonly name: string; readonly data: AreaData }[];
   /** Its URL, or the open store that the application passed; undefined if neither is configured. */
   readonly at: string | Store | undefined;
+  /** How its tenants are separated; undefined if by a column of each row. */
+  readonly tenants: TenantSettings | undefined;
   /** The settings for its adapter, if it is opened by URL. */
   readonly settings: StoreSettingValues;
   /** The available adapters. */
@@ -35,7 +42,8 @@ export function planStores(
   return [...Map.groupBy(areas, ({ data }) => data.store)].map(([name, own]) => {
     const at = options.stores?.[name] ?? readConfiguredUrl(configuration, name) ?? (memoryByDefault ? adapters.memoryUrl : undefined);
     const kind = typeof at === 'string' ? adapters.kindOf(at) : undefined;
-    return { name, areas: own, at, settings: kind ? readConnectionSettings(configuration, name, kind) : {}, adapters };
+    const tenants = readTenantSettings(name, (key) => readSetting(configuration, key as HostKey));
+    return { name, areas: own, at, tenants, settings: kind ? readConnectionSettings(configuration, name, kind) : {}, adapters };
   });
 }
 
@@ -45,7 +53,10 @@ export function isInMemory({ at, adapters }: PlannedStore): boolean {
 }
 
 /** Finds problems that prevent opening the stores. */
-export async function storeProblems(stores: readonly PlannedStore[], options: ServiceEndpointsOptions): Promise<string[]> {
+export async function storeProblems(
+  stores: readonly PlannedStore[],
+  { options, modules }: Pick<ServiceEndpoints, 'options' | 'modules'>,
+): Promise<string[]> {
   const known = new Set(stores.map(({ name }) => name));
   const there = known.size > 0 ? `valid values are ${[...known].toSorted().join(', ')}` : 'no area has entities';
   return [
@@ -53,6 +64,7 @@ export async function storeProblems(stores: readonly PlannedStore[], options: Se
       .findSharedSchemes()
       .map((scheme) => `two adapters in storeAdapters open URLs of '${scheme}:'`),
     ...(await Promise.all(stores.map(findAdapterProblems))).flat(),
+    ...(await Promise.all(stores.map((store) => findSeparationProblems(store, { modules, seedsEmpty: options.seed === 'empty' })))).flat(),
     ...stores.flatMap(({ name, at, adapters }) => {
       if (at === undefined)
         return [

@@ -24,6 +24,10 @@ export interface MigrationsOptions {
   readonly lockTimeout?: string | undefined;
   /** Seconds after which the command stops waiting for locks. */
   readonly lockWait?: string | undefined;
+  /** The only tenant whose data are migrated, if tenants are separate. */
+  readonly tenant?: string | undefined;
+  /** The number of tenants whose data are migrated at once. */
+  readonly parallel?: string | undefined;
   /** Whether to print the locks that steps held. */
   readonly locks?: boolean | undefined;
   /** The stores whose entities have changed since their last migration, if the caller knows. */

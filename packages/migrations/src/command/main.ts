@@ -7,6 +7,7 @@ import type { MigrationsContext, MigrationsOptions } from './context.ts';
 import { drift } from './drift.ts';
 import { parseArguments } from './parseArguments.ts';
 import { plan } from './plan.ts';
+import { tenants } from './tenants.ts';
 
 /** The folder in which a command runs, and its output streams. */
 export interface CommandIo {
@@ -23,6 +24,7 @@ Runs the committed migrations of a project in production, where there is no comp
 
   apply                  run the pending migrations
   plan                   print the pending steps with the locks that each takes
+  tenants <action> [id]  add, list or remove the tenants of stores with separate tenants
   drift                  compare stores with the schema that their migrations lead to
 
 Exit codes: 0 success; 1 a migration fails or a store differs; 2 the command line is wrong; 3 the environment does not allow the command to run.
@@ -33,6 +35,10 @@ Exit codes: 0 success; 1 a migration fails or a store differs; 2 the command lin
   --allow-destructive     run steps that lose data
   --lock-timeout <ms>     how long one attempt waits for a lock; default: 100
   --lock-wait <seconds>   how long to retry for locks and wait for other migrators; default: 300
+  --tenant <id>           with separate tenants, migrate the data of this one only
+  --parallel <n>          with separate tenants, the number of tenants that are migrated at once; default: 8
+  --server <name>         for tenants add: the server of Service:Tenants:Servers:<name>
+  --drop-data             for tenants remove: also delete the data
   --locks                 print the locks that each step held, and for how long
 `;
 
@@ -63,6 +69,15 @@ async function run(args: readonly string[], io: CommandIo): Promise<number> {
     return 0;
   }
   const [word, stray] = line.words;
+  if (word === 'tenants') {
+    const context = { folder: resolve(io.cwd, line.text('project') ?? '.'), say: (text: string) => io.out(`${text}\n`) };
+    return tenants(context, line.words.slice(1), {
+      store: line.text('store'),
+      server: line.text('server'),
+      parallel: line.text('parallel'),
+      dropData: line.has('drop-data'),
+    });
+  }
   if (stray !== undefined) throw new UsageError(`Unexpected argument '${stray}'.`);
   if (word === undefined) throw new UsageError('A command is required: apply, plan or drift.');
   if (!Object.hasOwn(commands, word)) throw new UsageError(describeUnknown(word));
@@ -73,6 +88,8 @@ async function run(args: readonly string[], io: CommandIo): Promise<number> {
     allowDestructive: line.has('allow-destructive'),
     lockTimeout: line.text('lock-timeout'),
     lockWait: line.text('lock-wait'),
+    tenant: line.text('tenant'),
+    parallel: line.text('parallel'),
     locks: line.has('locks'),
   });
 }

@@ -11,6 +11,10 @@ const options = {
   'allow-destructive': { type: 'boolean' },
   'lock-timeout': { type: 'string' },
   'lock-wait': { type: 'string' },
+  tenant: { type: 'string' },
+  server: { type: 'string' },
+  'drop-data': { type: 'boolean' },
+  parallel: { type: 'string' },
   locks: { type: 'boolean' },
 } as const;
 

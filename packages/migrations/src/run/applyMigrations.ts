@@ -6,11 +6,19 @@ import type { ApplyOptions } from './options.ts';
 
 const engines = { file: applyToFile, server: applyToServer } as const;
 
-/** Runs the pending migrations of a store, in order. Returns the names of those that this process ran. */
-export async function applyMigrations(folder: MigrationFolder, store: MigrationStore, options: ApplyOptions): Promise<string[]> {
+/**
+ * Runs the pending migrations of a store, in order. Returns the names of those that this process ran.
+ * `schema` is that of a tenant, which other migrators of the database do not exclude.
+ */
+export async function applyMigrations(
+  folder: MigrationFolder,
+  store: MigrationStore,
+  options: ApplyOptions,
+  schema?: string,
+): Promise<string[]> {
   const session = await store.session();
   try {
-    const target = { folder, store, session, options };
+    const target = { folder, store, session, options, schema };
     return await engines[store.dialect.schema.migrations](target);
   } finally {
     await session.close();

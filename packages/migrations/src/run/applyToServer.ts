@@ -31,7 +31,7 @@ const migratorLock = 7265746901;
 export async function applyToServer(target: MigrationTarget): Promise<string[]> {
   const { folder, store, session } = target;
   if (session.isPooled) throw new MigrationFailure(describePooler(folder.store));
-  if (!store.dialect.isDistributed) return applyExclusively(target, { take: () => takeLock(session), check: () => undefined });
+  if (!store.dialect.isDistributed) return applyExclusively(target, { take: () => takeLock(session, target.schema), check: () => undefined });
   const lease = new MigratorLease(store, session);
   try {
     return await applyExclusively(target, lease);
@@ -77,8 +77,9 @@ function describePooler(store: string): string {
 }
 
 /** Acquires the lock by polling: a waiting migrator must not hold a snapshot, which `CREATE INDEX CONCURRENTLY` would wait for. */
-async function takeLock(session: MigrationSession): Promise<boolean> {
-  const [[taken] = []] = await session.rows(`SELECT pg_try_advisory_lock(${migratorLock})`);
+async function takeLock(session: MigrationSession, schema: string | undefined): Promise<boolean> {
+  const lock = schema === undefined ? migratorLock : `hashtextextended('${schema}', ${migratorLock})`;
+  const [[taken] = []] = await session.rows(`SELECT pg_try_advisory_lock(${lock})`);
   return taken === true || taken === 't';
 }
 

@@ -32,4 +32,6 @@ export interface MigrationTarget {
   readonly store: MigrationStore;
   readonly session: MigrationSession;
   readonly options: ApplyOptions;
+  /** The schema of a tenant. */
+  readonly schema?: string | undefined;
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, isAbsolute, relative } from 'node:path';
 import { listUrlForms } from '@portico/sql';
-import type { GenericStoreAdapter, RowReader, StoreKind, StoreOpening, StoreSettingValues } from '@portico/sql';
+import type { GenericStoreAdapter, RowReader, StoreKind, StoreOpening, StoreSettingValues, TenantPlace } from '@portico/sql';
 import { EnvironmentFailure, getMessage, MigrationFailure } from '../failure.ts';
 import { readAdapters } from './projectAdapters.ts';
 import { createConfigurationReader } from './projectEnvironment.ts';
@@ -24,6 +24,8 @@ export interface MigrationStore extends RowReader {
   session(): Promise<MigrationSession>;
   /** Runs statements in one transaction. */
   script(text: string): Promise<void>;
+  /** Returns the store with the data of one tenant in the same database. Absent if the store cannot separate tenants. */
+  place?(place: TenantPlace): MigrationStore;
   close(): Promise<void>;
 }
 
@@ -80,6 +82,19 @@ function isInside(project: string, file: string): boolean {
 /** Returns whether the data of the store at a URL end with the process. */
 export function isMemoryUrl(project: string, url: string): boolean {
   return readAdapters(project).isMemoryUrl(url);
+}
+
+/** Creates the database of a URL if it does not exist; a file is created when it is opened. */
+export async function createDatabase({ project, name, url }: StorePlace): Promise<void> {
+  const adapter = await readAdapters(project).load(url);
+  await adapter?.createDatabase?.({ name, url, settings: {}, folder: project });
+}
+
+/** Removes the database of a URL and its data. */
+export async function dropDatabase({ project, name, url }: StorePlace): Promise<void> {
+  const adapter = await readAdapters(project).load(url);
+  if (!adapter?.dropDatabase) throw new MigrationFailure(`The database of the store '${name}' cannot be removed; remove it yourself.`);
+  await adapter.dropDatabase({ name, url, settings: {}, folder: project });
 }
 
 async function open(adapter: GenericStoreAdapter<MigrationStore>, opening: StoreOpening): Promise<MigrationStore> {

@@ -74,6 +74,8 @@ CREATE INDEX IF NOT EXISTS ix_portico_answer_expiry ON portico_answer (expires_a
   jobTables: createJobTables({ text: 'text', long: 'bigint', options: '' }),
   messageTables: postgresMessages,
 
+  createNamespace: (name) => `CREATE SCHEMA IF NOT EXISTS ${quoteName(name)};`,
+  dropNamespace: (name) => `DROP SCHEMA IF EXISTS ${quoteName(name)} CASCADE;`,
   tableExists: (table) => `SELECT 1 FROM pg_catalog.pg_class WHERE oid = to_regclass('${table}')`,
   allColumns: `SELECT c.relname, a.attname FROM pg_catalog.pg_class c JOIN pg_catalog.pg_attribute a ON a.attrelid = c.oid
     WHERE a.attnum > 0 AND NOT a.attisdropped AND c.relkind IN ('r', 'p', 'v', 'm', 'f') AND pg_catalog.pg_table_is_visible(c.oid)`,

@@ -74,6 +74,10 @@ export interface SchemaDialect {
 
   /** Returns a statement that returns a row if the table exists. */
   tableExists(table: string): string;
+  /** Returns the statement that creates a schema of tables, if it does not exist. Absent if a database has only one. */
+  createNamespace?(name: string): string;
+  /** Returns the statement that drops a schema with all of its tables. Absent if a database has only one. */
+  dropNamespace?(name: string): string;
   /** A statement that returns the table name and the column name of every existing column. */
   readonly allColumns: string;
   /** The queries of a store's schema, by kind of object. Each returns `table.name` and the definition. */

@@ -16,6 +16,10 @@ export interface GenericStoreAdapter<Store> extends StoreKind {
    * its tables. Absent if the database has no isolated stores.
    */
   isolate?(opening: StoreOpening, schema: string): Promise<IsolatedStore<Store>>;
+  /** Creates the database of a URL if it does not exist. Absent if opening it does so. */
+  createDatabase?(opening: StoreOpening): Promise<void>;
+  /** Removes the database of a URL with all of its data, if it exists. */
+  dropDatabase?(opening: StoreOpening): Promise<void>;
   /** Opens the store, or throws. It may connect later, when the store is first used. */
   open(opening: StoreOpening): Store | Promise<Store>;
 }

@@ -108,6 +108,29 @@ export const translationActions: readonly ActionSpec[] = [
   },
 ];
 
+const noTenant = 'a store cannot be opened; no store has separate tenants; there is no such tenant';
+
+/** The actions of `portico tenants`. */
+export const tenantActions: readonly ActionSpec[] = [
+  {
+    name: 'add',
+    argument: '<id …>',
+    isOpen: true,
+    summary: 'create the data of a tenant, migrate them, and add the tenant to the directory',
+    problems: 'a store cannot be opened; no store has separate tenants; a migration fails; the tenant lives on another server',
+    json: '[{ store, tenant, server, applied }]',
+  },
+  { name: 'list', summary: 'list the tenants with their servers', problems: noTenant, json: '[{ store, tenant, server, state, target }]' },
+  {
+    name: 'remove',
+    argument: '<id …>',
+    isOpen: true,
+    summary: 'remove a tenant from the directory; its data stay unless you add --drop-data',
+    problems: noTenant,
+    json: '[{ store, removed }]',
+  },
+];
+
 const noJob = 'there is no such job';
 const noPendingRun = 'there is no such run, or it has ended';
 const noDeadRun = 'there is no such run, or it is not a dead letter';

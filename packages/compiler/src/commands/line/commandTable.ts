@@ -3,6 +3,7 @@ import { clientCommand } from './clientCommand.ts';
 import type { CommandSpec } from './commandSpec.ts';
 import { contractCommand } from './contractCommand.ts';
 import { openApiCommand } from './openApiCommand.ts';
+import { tenantsCommand } from './tenantsCommand.ts';
 import {
   addOptions,
   commonOptions,
@@ -181,6 +182,7 @@ export const commands = {
       ['portico jobs run Booking.NightlyReport', 'start a run, in addition to those of the schedule'],
     ],
   },
+  tenants: tenantsCommand,
   translations: {
     summary: 'Write the catalogue of messages of a language, or add the messages that it lacks.',
     actions: translationActions,

@@ -80,6 +80,13 @@ export const migrationOptions: readonly OptionSpec[] = [
     actions: ['apply'],
     meaning: 'how long to retry for locks and wait for other migrators; default: 300',
   },
+  { name: 'tenant', value: '<id>', actions: ['apply', 'status'], meaning: 'with separate tenants, only the data of this tenant' },
+  {
+    name: 'parallel',
+    value: '<n>',
+    actions: ['apply', 'status'],
+    meaning: 'with separate tenants, the number of tenants that are processed at once; default: 8',
+  },
   { name: 'locks', actions: ['apply'], meaning: 'print the locks that each step held, and for how long' },
   ...projectOptions,
 ];
@@ -170,6 +177,20 @@ export const jobOptions: readonly OptionSpec[] = [
   },
   { name: 'job', value: '<Area.Job>', actions: ['runs'], meaning: 'only runs of this job' },
   { name: 'tenant', value: '<id>', actions: ['runs'], meaning: 'only runs for this tenant' },
+  ...projectOptions,
+];
+
+/** The options of `portico tenants`. */
+export const tenantOptions: readonly OptionSpec[] = [
+  { name: 'store', value: '<name>', meaning: 'only this store' },
+  {
+    name: 'server',
+    value: '<name>',
+    actions: ['add'],
+    meaning: 'the server of the key Service:Tenants:Servers:<name>; default: that of the store',
+  },
+  { name: 'parallel', value: '<n>', actions: ['add'], meaning: 'the number of tenants that are added at once; default: 8' },
+  { name: 'drop-data', actions: ['remove'], meaning: 'also delete the data' },
   ...projectOptions,
 ];
 

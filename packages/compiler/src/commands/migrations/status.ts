@@ -9,6 +9,8 @@ import { wrap } from '../../diagnostics/wrap.ts';
 import { UsageError } from '../usageError.ts';
 import { findDifferences } from './difference.ts';
 import type { StoreDifference } from './difference.ts';
+import { listTenantRows, readTenantStatus, summarizeTenants } from './tenantStatus.ts';
+import type { TenantStatus } from './tenantStatus.ts';
 import { usePlan } from './usePlan.ts';
 
 /** The migrations of one store. */
@@ -19,6 +21,8 @@ interface StoreStatus {
   /** Absent if the store has no URL in this configuration. */
   readonly applied: readonly Pick<AppliedMigration, 'name' | 'appliedAt'>[] | undefined;
   readonly pending: readonly string[];
+  /** The state of its tenants, if they are separate. */
+  readonly tenants?: readonly TenantStatus[];
 }
 
 /** Runs `portico migrations status`, which prints applied and pending migrations, and whether a migration is missing. Returns the exit code. */
@@ -27,14 +31,18 @@ export async function status(context: ProjectContext, options: MigrationsOptions
     const differences = chooseStores(await findDifferences(context.folder, plan), options.store);
     if (options.url !== undefined && differences.length > 1) throw new UsageError("Option '--url' requires the store: --store <name>.");
     const all: StoreStatus[] = [];
-    for (const difference of differences) all.push(await readStatus(context.folder, difference, options.url));
+    for (const difference of differences) all.push(await readStatus(context.folder, difference, options));
     context.print(all, () => (all.length === 0 ? 'No store has entities.\n' : formatStatus(all, context.tableLayout)));
-    return all.every(({ entitiesDiffer, pending }) => !entitiesDiffer && pending.length === 0) ? 0 : 1;
+    return all.every(isCurrent) ? 0 : 1;
   });
 }
 
-async function readStatus(project: string, { folder, differs }: StoreDifference, given: string | undefined): Promise<StoreStatus> {
-  const url = given ?? readConfiguredUrl(folder.store, project);
+function isCurrent({ entitiesDiffer, pending, tenants = [] }: StoreStatus): boolean {
+  return !entitiesDiffer && pending.length === 0 && tenants.every((tenant) => tenant.pending?.length === 0);
+}
+
+async function readStatus(project: string, { folder, differs }: StoreDifference, options: MigrationsOptions): Promise<StoreStatus> {
+  const url = options.url ?? readConfiguredUrl(folder.store, project);
   const known = { store: folder.store, entitiesDiffer: differs };
   if (url === undefined) return { ...known, applied: undefined, pending: await folder.names() };
   if (await isMissing({ project, url })) return { ...known, applied: [], pending: (await folder.migrations()).map(({ name }) => name) };
@@ -46,6 +54,7 @@ async function readStatus(project: string, { folder, differs }: StoreDifference,
       ...known,
       applied: applied.map(({ name, appliedAt }) => ({ name, appliedAt })),
       pending: pending.files.map(({ name }) => name),
+      ...(await readTenantStatus({ project, folder, store }, options)),
     };
   } finally {
     await store.close();
@@ -53,17 +62,19 @@ async function readStatus(project: string, { folder, differs }: StoreDifference,
 }
 
 function formatStatus(all: readonly StoreStatus[], layout: TableLayout): string {
-  const rows = all.flatMap(({ store, applied, pending }) => [
+  const rows = all.flatMap(({ store, applied, pending, tenants }) => [
     ...(applied ?? []).map(({ name, appliedAt }) => [store, name, 'applied', appliedAt]),
     ...pending.map((name) => [store, name, applied ? 'pending' : 'unknown', '-']),
+    ...(tenants ?? []).flatMap((tenant) => listTenantRows(store, tenant)),
   ]);
   const table = rows.length === 0 ? [] : [formatTable(['Store', 'Migration', 'State', 'Applied at'], rows, layout)];
   const notes = all.flatMap((each) => listNotes(each)).flatMap((note) => wrap(note, layout.width ?? Infinity));
   return [...table, ...(notes.length === 0 ? [] : [`${notes.join('\n')}\n`])].join('\n');
 }
 
-function listNotes({ store, entitiesDiffer, applied }: StoreStatus): string[] {
+function listNotes({ store, entitiesDiffer, applied, tenants }: StoreStatus): string[] {
   return [
+    ...(tenants ? [summarizeTenants(store, tenants)] : []),
     ...(applied
       ? []
       : [

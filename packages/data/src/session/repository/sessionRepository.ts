@@ -23,6 +23,7 @@ import type { LiftedFilters } from '../callerView.ts';
 import type { TrackedEntity } from '../trackedEntity.ts';
 import { stampDeleted, stampRestored } from '../save/stamp.ts';
 import type { Session } from '../session.ts';
+import { describeSeparation } from '../../store/describeSeparation.ts';
 import { Loader } from './loader.ts';
 
 /** Loads, adds and removes entities of the own area; changes are saved when the operation succeeds. */
@@ -37,6 +38,7 @@ export class SessionRepository<T extends EntityBase> extends Repository<T> {
     this.#session = session;
     this.#plan = plan;
     this.#lifted = lifted;
+    if (lifted.asSystem && session.store.data) throw new Error(describeSeparation(session.store.name));
     const view = Object.keys(lifted).length > 0 ? session.view.lifting(lifted) : session.view;
     this.#loader = new Loader(session, plan, { view, tracks: true });
   }
