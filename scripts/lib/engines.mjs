@@ -14,6 +14,7 @@ const programs = {
     '/usr/lib/python3/dist-packages/etcd': 'python3-etcd',
   },
   storm: { '/usr/lib/postgresql': 'postgresql', '/usr/sbin/pgbouncer': 'pgbouncer' },
+  tenants: { '/usr/lib/postgresql': 'postgresql' },
   rabbitmq: { '/usr/sbin/ip': 'iproute2', '/usr/lib/postgresql': 'postgresql', '/usr/lib/rabbitmq': 'rabbitmq-server' },
   redis: { '/usr/sbin/ip': 'iproute2', '/usr/lib/postgresql': 'postgresql', '/usr/bin/redis-server': 'redis-server' },
 };
