@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { OwnPostgres } from '../../apps/hotel/acceptance/chaos/support/ownPostgres.ts';
 import { makeTenantShop } from '../../packages/compiler/test/support/tenantShop.ts';
-import type { Configuration } from '../../packages/compiler/test/support/tenantShop.ts';
+import type { Configuration, TenantShop } from '../../packages/compiler/test/support/tenantShop.ts';
 import { whereIs } from '../../scripts/lib/needs.mjs';
 
 const { values } = parseArgs({ options: { tenants: { type: 'string', default: '1000' } }, strict: false });
@@ -53,7 +53,7 @@ async function measure(configure: (folder: string) => Configuration): Promise<Fi
     const current = await run('migrations', 'apply');
     console.log(migrated.last);
     console.log(current.last);
-    return { added: added.seconds, migrated: migrated.seconds, current: current.seconds, ...(await serve()) };
+    return { added: added.seconds, migrated: migrated.seconds, current: current.seconds, ...(await serve(shop, configuration)) };
   } finally {
     shop.project.remove();
   }
@@ -64,19 +64,20 @@ async function measure(configure: (folder: string) => Configuration): Promise<Fi
     if (status !== 0) throw new Error(`portico ${args.slice(0, 3).join(' ')}: ${out.slice(-500)} ${err.slice(-500)}`);
     return { seconds: `${((performance.now() - began) / 1000).toFixed(1)} s`, last: out.trimEnd().split('\n').at(-1) };
   }
+}
 
-  async function serve() {
-    const host = await shop.start(configuration);
-    let served = 0;
-    let leaked = 0;
-    for (const tenant of ids) {
-      const headers = { tenant };
-      const added = await host.inject({ method: 'POST', url: '/tickets', headers, payload: { code: 'own', title: tenant } });
-      const rows = (await host.inject({ url: '/tickets', headers })).json<readonly { readonly title: string }[]>();
-      if (added.statusCode === 201 && rows.length === 1) served += 1;
-      leaked += rows.filter(({ title }) => title !== tenant).length;
-    }
-    await host.close();
-    return { served, leaked };
+/** Starts a host that writes and reads a row of each tenant. */
+async function serve(shop: TenantShop, configuration: Configuration) {
+  const host = await shop.start(configuration);
+  let served = 0;
+  let leaked = 0;
+  for (const tenant of ids) {
+    const headers = { tenant };
+    const added = await host.inject({ method: 'POST', url: '/tickets', headers, payload: { code: 'own', title: tenant } });
+    const rows = (await host.inject({ url: '/tickets', headers })).json<readonly { readonly title: string }[]>();
+    if (added.statusCode === 201 && rows.length === 1) served += 1;
+    leaked += rows.filter(({ title }) => title !== tenant).length;
   }
+  await host.close();
+  return { served, leaked };
 }

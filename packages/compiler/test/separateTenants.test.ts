@@ -2,7 +2,6 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openMigrationStore, openTenant, readSeparation } from '@portico/migrations';
-import { StartupError } from '@portico/host-fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseUrl, onServer, postgresServer } from '../../data/test/support/postgresServer.ts';
 import { makeTenantShop } from './support/tenantShop.ts';
@@ -97,7 +96,7 @@ async function start(configuration: Configuration): Promise<RunningShop> {
   return shop.start(configuration);
 }
 
-/** Runs statements in the place of a tenant. */
+/** Runs statements where a tenant lives. */
 async function runIn(configuration: Configuration, tenant: string, text: string): Promise<void> {
   const { project } = shop;
   await shop.portico(configuration, 'tenants', 'list');
@@ -283,33 +282,5 @@ describe.each(modes)('separate tenants: $name', ({ configure }) => {
     expect((await host.inject({ url: '/tickets', headers: { tenant: 'a-b' } })).statusCode).toBe(403);
     expect(await shop.portico(configuration, 'tenants', 'add', 'a-b')).toMatchObject({ status: 0 });
     await expect.poll(async () => (await host.inject({ url: '/tickets', headers: { tenant: 'a-b' } })).body, { timeout: 5000 }).toBe('[]');
-  });
-});
-
-describe('a store with separate tenants', () => {
-  const refusalOf = async (configuration: Configuration) =>
-    shop.start(configuration).then(
-      () => expect.unreachable('the host started'),
-      (error: unknown) => (error as StartupError).problems,
-    );
-
-  it('is a startup error in memory', async () => {
-    expect(
-      await refusalOf({
-        'Service:Database:Url': 'sqlite::memory:',
-        'Service:Database:Tenancy': 'database',
-        'Service:Database:TenantUrl': 'sqlite:{tenant}.db',
-      }),
-    ).toEqual(["the tenants of the store 'tickets' are separate (Tenancy=database), which is not possible in memory"]);
-  });
-
-  it('is a startup error if tenants would share a place', async () => {
-    const url = { 'Service:Database:Url': `sqlite:${inProject('x.db')}`, 'Service:Database:Tenancy': 'database' };
-    expect(await refusalOf(url)).toEqual([expect.stringContaining('set Service:Stores:tickets:TenantUrl')]);
-    expect(await refusalOf({ ...url, 'Service:Database:TenantUrl': 'sqlite:y.db' })).toEqual([
-      expect.stringContaining('must contain {tenant}'),
-    ]);
-    expect(await refusalOf({ ...url, 'Service:Database:Tenancy': 'schema' })).toEqual([expect.stringContaining('has no schemas')]);
-    expect(await refusalOf({ ...url, 'Service:Database:Tenancy': 'schemas' })).toEqual([expect.stringContaining('schemas')]);
   });
 });
