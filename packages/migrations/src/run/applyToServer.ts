@@ -31,7 +31,8 @@ const migratorLock = 7265746901;
 export async function applyToServer(target: MigrationTarget): Promise<string[]> {
   const { folder, store, session } = target;
   if (session.isPooled) throw new MigrationFailure(describePooler(folder.store));
-  if (!store.dialect.isDistributed) return applyExclusively(target, { take: () => takeLock(session, target.schema), check: () => undefined });
+  if (!store.dialect.isDistributed)
+    return applyExclusively(target, { take: () => takeLock(session, target.schema), check: () => undefined });
   const lease = new MigratorLease(store, session);
   try {
     return await applyExclusively(target, lease);

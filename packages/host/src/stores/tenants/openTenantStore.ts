@@ -32,7 +32,8 @@ function readTenantPoolSettings(configuration: Configuration): TenantPoolSetting
 
 /** Returns the store whose calls use the data of their tenants. */
 export async function openTenantStore(base: Store, planned: PlannedStore, configuration: Configuration): Promise<Store> {
-  if (base.dialect.isDistributed) throw new StartupError([`the store '${base.name}' is distributed, so its tenants cannot be separate; leave out Tenancy`]);
+  if (base.dialect.isDistributed)
+    throw new StartupError([`the store '${base.name}' is distributed, so its tenants cannot be separate; leave out Tenancy`]);
   const { prepareSchema } = await import('../readySchema.ts');
   const { connections, ...limits } = readTenantPoolSettings(configuration);
   const pools = new TenantPools(limits, (url) => openDatabase(base, { planned, url, connections }));
