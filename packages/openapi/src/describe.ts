@@ -77,7 +77,8 @@ function nameAll(declared: readonly Manifest[], options: DescriptionOptions, rem
   const settings = memoize(() => JSON.stringify(options));
   const declarations = () => [settings(), ...declared.flatMap(({ area, operations, groups }) => [area, operations, groups])];
   const layout = remember('layout', declarations, () => createLayout(declared, options));
-  const manifests = layout.shown.map((each, at) => ({ ...each, types: declared[at]!.types }));
+  // A layout that is used again has the types and entities of an earlier plan.
+  const manifests = layout.shown.map(({ operations }, at) => ({ ...declared[at]!, operations }));
   const components = findComponents(
     manifests.map((each, at) =>
       remember(
