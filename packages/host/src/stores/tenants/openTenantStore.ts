@@ -1,15 +1,13 @@
 import { Configuration, DependencyError } from '@portico/core';
 import { Refusal } from '@portico/data';
 import type { Store } from '@portico/data';
+import { TenantPlaces, TenantPools, TenantStore } from '@portico/data/tenants';
+import type { PoolLimits } from '@portico/data/tenants';
 import { parseDuration } from '@portico/runtime';
 import { readSetting } from '../../configuration/setting.ts';
 import { StartupError } from '../../startupError.ts';
 import type { PlannedStore } from '../plannedStores.ts';
 import { findMissingFile, openStore } from '../storeUrl.ts';
-import { TenantPlaces } from './tenantPlaces.ts';
-import { TenantPools } from './tenantPools.ts';
-import type { PoolLimits } from './tenantPools.ts';
-import { TenantStore } from './tenantStore.ts';
 
 /** The settings that belong to the server of the store itself, and not to the databases of tenants. */
 const ofBase: ReadonlySet<string> = new Set(['directUrl', 'replicas', 'maximumReplicaLag', 'replicaWait']);

@@ -1,4 +1,4 @@
-import type { Row, Statement, Store, StoreOptions, TenantCall, Transaction, Violation, Write, WriteResult } from '@portico/data';
+import type { Row, Statement, Store, StoreOptions, TenantCall, Transaction, Violation, Write, WriteResult } from '../store/store.ts';
 import { CallStore } from './callStore.ts';
 import type { TenantPlaces } from './tenantPlaces.ts';
 import type { TenantPools } from './tenantPools.ts';

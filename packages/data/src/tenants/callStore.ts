@@ -1,5 +1,6 @@
-import { describeSeparation, PlaceClosed } from '@portico/data';
-import type { Row, Statement, Store, TenantCall, Transaction, Violation, Write, WriteResult } from '@portico/data';
+import { describeSeparation } from '../store/describeSeparation.ts';
+import { PlaceClosed } from '../store/placeClosed.ts';
+import type { Row, Statement, Store, TenantCall, Transaction, Violation, Write, WriteResult } from '../store/store.ts';
 import type { TenantPlaces } from './tenantPlaces.ts';
 
 /** The parts of a store with separate tenants that its calls use. */

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DependencyError, ForbiddenError } from '@portico/core';
-import { PlaceClosed, Refusal } from '@portico/data';
-import type { Store } from '@portico/data';
+import { PlaceClosed } from '../store/placeClosed.ts';
+import { Refusal } from '../errors/refusal.ts';
+import type { Store } from '../store/store.ts';
 import { findTenant, isTenantId, locateTenant, readGate } from '@portico/sql';
 import type { TenantPlace, TenantSettings } from '@portico/sql';
 import type { DatabaseLease, TenantPools } from './tenantPools.ts';

@@ -1,6 +1,6 @@
 import { DependencyError } from '@portico/core';
-import { Refusal } from '@portico/data';
-import type { Store } from '@portico/data';
+import { Refusal } from '../errors/refusal.ts';
+import type { Store } from '../store/store.ts';
 
 /** The limits of the databases that are open at once. */
 export interface PoolLimits {
