@@ -29,8 +29,7 @@ const reasons: Readonly<
   maxFilterValues: ({ record }) => findIdleFilter(record),
   longText: (view) => findIdleLongText(view),
   cacheable: ({ record }) => (record.noStore ? '`noStore` prevents caching' : undefined),
-  responseHeaders: ({ record }) => findIdleOutput(record),
-  responseCookies: ({ record }) => findIdleOutput(record),
+  ...Object.fromEntries(optionRows.flatMap(([name, { declares }]) => (declares ? [[name, findIdleOutput]] : []))),
   replica: ({ record }) => findIdleReplica(record),
   examples: (view) => findIdleExample(view),
   ifMatch: ({ record }, context) => findIdleIfMatch(record, context),
@@ -71,7 +70,7 @@ function findIdleList({ query }: OperationView): string | undefined {
 }
 
 /** Returns why headers and cookies are not sent: stored responses do not contain them, and a query has no method that sets them. */
-function findIdleOutput(record: OperationRecord): string | undefined {
+function findIdleOutput({ record }: OperationView): string | undefined {
   const { kind, cacheable } = record;
   if (kind === 'Query' || kind === 'Mutation') return 'it has no method that sets them';
   if (repeatsResponses(record)) return 'repeated responses to an `Idempotency-Key` do not contain them';

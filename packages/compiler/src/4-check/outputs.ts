@@ -1,4 +1,4 @@
-import { findMisspelling, redirectStatuses } from '@portico/core/manifest';
+import { findMisspelling, optionRows, redirectStatuses } from '@portico/core/manifest';
 import type { OutputRecord } from '../2-read/outputRecord.ts';
 import type { OperationRecord } from '../2-read/records.ts';
 import { label } from '../finding.ts';
@@ -26,7 +26,7 @@ function findProblem({ kind, name }: OutputRecord, record: OperationRecord): Pro
     return redirectStatuses.has(record.status?.value ?? 0)
       ? undefined
       : { output: 'redirects the client', way: 'Declare a status such as `status: 303` in the head.' };
-  const option = kind === 'header' ? 'responseHeaders' : 'responseCookies';
+  const [option] = optionRows.find(([, { declares }]) => declares === kind)!;
   const declared = Object.keys(record[option]?.value ?? {});
   const fold = (each: string) => (kind === 'header' ? each.toLowerCase() : each);
   if (declared.some((each) => fold(each) === fold(name))) return undefined;

@@ -72,6 +72,7 @@ describe('portico build', () => {
     const { out } = await build(answering(emitting({})), '--format=json');
     expect(JSON.parse(out)).toEqual({
       diagnostics: [],
+      warnings: [],
       operations: 0,
       areas: 0,
       written: 0,

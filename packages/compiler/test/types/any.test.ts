@@ -149,10 +149,12 @@ describe(`Random types (PORTICO_ANY_SEED=${seed})`, () => {
       const member = found.members[0]!;
       return { type: types[index], any: containsAny(checker, checker.getTypeAtLocation(member), member) };
     });
-    const compiled = types.map((type, index) => ({ type, any: reported.get(place(index))?.has('PRAG0596') === true }));
+    const isRefused = (index: number) => reported.get(place(index))?.has('PRAG0596') === true;
+    // A type with another obstacle may be refused for that one.
+    const disagreeing = judged.filter(({ any }, index) => any !== isRefused(index) && !(any && reported.has(place(index))));
     expect([...reported.keys()].filter((name) => name.startsWith('the project'))).toEqual([]);
-    expect(compiled).toEqual(judged);
-    expect(judged.filter(({ any }) => any).length).toBeGreaterThan(count / 5);
+    expect(disagreeing).toEqual([]);
+    expect(judged.filter(({ any }, index) => any && isRefused(index)).length).toBeGreaterThan(count / 5);
     expect(judged.filter(({ any }) => !any).length).toBeGreaterThan(count / 5);
   });
 });

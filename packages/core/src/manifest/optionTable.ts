@@ -16,6 +16,8 @@ export interface OptionRow {
   readonly ofRoutes?: true;
   /** Whether a group or an area can have a default for it. */
   readonly hasDefaults?: true;
+  /** The part of the response that it declares, and that the service `ResponseContext` then sets. */
+  readonly declares?: 'header' | 'cookie';
   /** The extension of the described operation that publishes it. */
   readonly published?: `x-${string}`;
 }
@@ -43,6 +45,7 @@ export const optionTable = {
       otherwise: 'names a header that cannot be set: use a valid name that the host does not set itself, and `responseCookies` for cookies',
     },
     withoutRoute: 'no response is sent',
+    declares: 'header',
   },
   /** The cookies that it sets, with their descriptions. */
   responseCookies: {
@@ -52,6 +55,7 @@ export const optionTable = {
       otherwise: 'names a cookie that cannot be set: a name has no spaces, separators or control characters',
     },
     withoutRoute: 'no response is sent',
+    declares: 'cookie',
   },
   /** Whether unknown query parameters are rejected or ignored; if absent, its groups and the host decide. */
   unknownQuery: { form: ['reject', 'ignore'], withoutRoute: 'there is no query', ofRoutes: true },

@@ -3,7 +3,6 @@ import type { Store, WriteResult } from '@portico/data';
 import { replayDelays, wasDelayed } from '../delay/replayDelays.ts';
 import { identifyDatabase } from '../relay/identifyDatabase.ts';
 import { buildHandledStatements } from '../inbox/handling.ts';
-import { hasDelayTable } from '../delay/delayedEvents.ts';
 import { hasMessageTables } from '../sql/hasMessageTables.ts';
 import { listDelays, mostDelays, toStoredDelay } from './storedDelay.ts';
 import type { StoredDelay } from './storedDelay.ts';
@@ -90,7 +89,8 @@ export class MessageAdmin {
     const found: StoredDelay[] = [];
     const known = new Set<unknown>();
     for (const store of this.#given) {
-      if (!(await hasDelayTable(store))) continue;
+      const text = store.dialect.schema.tableExists('portico_delayed');
+      if ((await store.rows({ name: '', text }, [])).length === 0) continue;
       const database = await identifyDatabase(store);
       if (known.has(database)) continue;
       known.add(database);

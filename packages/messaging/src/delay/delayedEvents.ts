@@ -167,7 +167,7 @@ export class DelayedEvents {
 }
 
 /** Returns whether a store has the table of delayed events, and those of messages, to which they move. */
-export async function hasDelayTable(store: Store): Promise<boolean> {
+async function hasDelayTable(store: Store): Promise<boolean> {
   if (!(await hasMessageTables(store))) return false;
   const text = store.dialect.schema.tableExists('portico_delayed');
   return (await store.rows({ name: 'portico_delayed_exists', text }, [])).length > 0;
