@@ -11,15 +11,20 @@ export interface Sending {
   readonly orderKey?: string;
 }
 
+/** The last position that a message of a distributed database was given. */
+let positions = 1_000_000;
+
 /** Puts messages into an outbox, like a producer that sends duplicates. */
 export async function send(outbox: Store, messages: readonly Sending[]): Promise<void> {
+  const { isDistributed } = outbox.dialect;
   const values = messages.map(({ id = randomUUID(), event, facts, orderKey }) => {
     const key = orderKey === undefined ? 'NULL' : `'${orderKey}'`;
-    return `('${id}', 'hotel', 'Billing', '${event}', ${key}, '${JSON.stringify(facts)}', 0)`;
+    const position = isDistributed ? `, ${(positions += 1)}` : '';
+    return `('${id}', 'hotel', 'Billing', '${event}', ${key}, '${JSON.stringify(facts)}', 0${position})`;
   });
-  await outbox.script(
-    `INSERT INTO portico_outbox (id, source, destination, event, order_key, payload, occurred_at) VALUES ${values.join(', ')};`,
-  );
+  // Only tables of a distributed database have no order of their own.
+  const columns = `id, source, destination, event, order_key, payload, occurred_at${isDistributed ? ', position' : ''}`;
+  await outbox.script(`INSERT INTO portico_outbox (${columns}) VALUES ${values.join(', ')};`);
 }
 
 /** Returns the ids of the messages with an order key that billing has received, once for each handler. */
