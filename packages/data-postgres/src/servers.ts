@@ -1,3 +1,5 @@
+import { splitHosts } from '@portico/core/values';
+
 /** The servers that a URL names. */
 export interface Servers {
   /** A URL for each server, in their order. */
@@ -14,13 +16,13 @@ const targets: Readonly<Record<string, boolean>> = { any: false, 'read-write': t
  * several servers, a connection needs one that accepts writes, unless the URL says `any`. Returns undefined if `target_session_attrs` has another value.
  */
 export function parseServers(url: string): Servers | undefined {
-  const [, start = '', hosts = '', rest = ''] = /^([^:/?#]+:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/s.exec(url) ?? [];
-  const [, before = rest, target, after = ''] = /^(.*[?&])target_session_attrs=([^&#]*)&?(.*)$/s.exec(rest) ?? [];
-  const [first = '', ...others] = hosts.split(',');
-  const needsWrites = target === undefined ? others.length > 0 : targets[target];
+  const { start, hosts, rest } = splitHosts(url) ?? { start: '', hosts: [], rest: '' };
+  const asked = [...rest.matchAll(/[?&]target_session_attrs=([^&#]*)&?/g)].at(-1);
+  const needsWrites = asked ? targets[asked[1]!] : hosts.length > 1;
   if (needsWrites === undefined) return undefined;
   if (start === '') return { urls: [url], needsWrites };
-  const end = `${before}${after}`.replace(/[?&]$/, '');
-  const toUrl = (host: string) => `${start}${host}${end}`;
-  return { urls: [toUrl(first), ...others.map(toUrl)], needsWrites };
+  const kept = asked ? `${rest.slice(0, asked.index + 1)}${rest.slice(asked.index + asked[0].length)}` : rest;
+  const end = kept.replace(/[?&]$/, '');
+  const [first = '', ...others] = hosts.map((host) => `${start}${host}${end}`);
+  return { urls: [first, ...others], needsWrites };
 }

@@ -2,7 +2,7 @@ import { Connection } from 'rabbitmq-client';
 import type { Channel } from 'rabbitmq-client';
 import type { Health } from './health.ts';
 import { ReconnectingChannel } from './lastingChannel.ts';
-import { splitNodes } from './options.ts';
+import { listHostUrls } from '@portico/core/values';
 import type { Settings } from './options.ts';
 
 /** The maximum delay of a timer in milliseconds. In effect, a channel waits for its connection without a limit. */
@@ -67,7 +67,7 @@ export class Link {
 }
 
 function openConnection({ url, prefix, retryDelay, maxRetryDelay }: Settings, name: string): Connection {
-  const nodes = splitNodes(url);
+  const nodes = listHostUrls(url);
   return new Connection({
     url: nodes[0]!,
     // A lost connection is opened to the next node.

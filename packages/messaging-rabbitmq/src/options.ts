@@ -1,3 +1,5 @@
+import { listHostUrls } from '@portico/core/values';
+
 /** The options of the message transport over RabbitMQ. */
 export interface RabbitMqOptions {
   /** `amqp://user:password@host:port/vhost`, or `amqps://…`. Several nodes of a cluster: `amqp://user:password@a:5672,b:5672/vhost`. */
@@ -49,13 +51,7 @@ const defaults = { prefix: 'portico', prefetch: 200, confirmTimeout: 30_000, ret
 
 /** Returns whether the address is valid. Checked here because a parser's error would contain the password. */
 function isAddress(url: string): boolean {
-  return /^amqps?:\/\/[^/]/.test(url) && splitNodes(url).every((node) => URL.canParse(node));
-}
-
-/** Returns the addresses of the nodes that an address names. */
-export function splitNodes(url: string): readonly string[] {
-  const [, start = '', hosts = '', rest = ''] = /^([^:/?#]+:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/s.exec(url) ?? [];
-  return hosts.split(',').map((host) => `${start}${host}${rest}`);
+  return /^amqps?:\/\/[^/]/.test(url) && listHostUrls(url).every((node) => URL.canParse(node));
 }
 
 function isWhole(value: number, most: number): boolean {

@@ -28,6 +28,7 @@ const exceptions = new Map([
   ['http/transport.ts', 'addresses of the configuration'],
   ['dialects/postgresLocks.ts', 'statements of migrations'],
   ['tables/literals.ts', 'numbers of a declaration'],
+  ['dialects/distributedScript.ts', 'migrations'],
   ['splitStatements.ts', 'migrations'],
   ['text/plainSql.ts', 'statements that the compiler makes'],
   ['text/tokens.ts', 'statements that the compiler made'],

@@ -2,6 +2,7 @@ export * from './addresses.ts';
 export * from './compareText.ts';
 export * from './decimals.ts';
 export * from './durations.ts';
+export * from './hostList.ts';
 export * from './instants.ts';
 export * from './isJsonObject.ts';
 export * from './linkedList.ts';

@@ -1,3 +1,4 @@
+import { listHostUrls } from '@portico/core/values';
 import type { ModulePlan } from '@portico/runtime';
 import { listAlternatives } from '@portico/sql';
 import type { PlannedStore } from '../stores/plannedStores.ts';
@@ -114,13 +115,7 @@ function findBrokerProblems({ url }: PlannedMessaging): string[] {
   if (url === undefined)
     return ['the message transport rabbitmq has no address; set Service:Messaging:RabbitMq:Url to amqp://user:password@host:port/vhost'];
   // The address is not repeated: it may contain a password.
-  return /^amqps?:\/\/[^/]/.test(url) && splitNodes(url).every((node) => URL.canParse(node))
+  return /^amqps?:\/\/[^/]/.test(url) && listHostUrls(url).every((node) => URL.canParse(node))
     ? []
     : ['Service:Messaging:RabbitMq:Url is not a RabbitMQ address: amqp://user:password@host:port/vhost'];
-}
-
-/** Returns the addresses of the nodes of a broker: `amqp://user:password@a:5672,b:5672/vhost` names two. */
-function splitNodes(url: string): string[] {
-  const [, start = '', hosts = '', rest = ''] = /^([^:/?#]+:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/s.exec(url) ?? [];
-  return hosts.split(',').map((host) => `${start}${host}${rest}`);
 }
