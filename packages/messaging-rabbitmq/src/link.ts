@@ -2,7 +2,7 @@ import { Connection } from 'rabbitmq-client';
 import type { Channel } from 'rabbitmq-client';
 import type { Health } from './health.ts';
 import { ReconnectingChannel } from './lastingChannel.ts';
-import { listHostUrls } from '@portico/core/values';
+import { listHostUrls } from '@portico/messaging';
 import type { Settings } from './options.ts';
 
 /** The maximum delay of a timer in milliseconds. In effect, a channel waits for its connection without a limit. */

@@ -1,4 +1,4 @@
-import { listHostUrls } from '@portico/core/values';
+import { listHostUrls } from '@portico/messaging';
 
 /** The options of the message transport over RabbitMQ. */
 export interface RabbitMqOptions {

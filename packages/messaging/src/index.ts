@@ -1,3 +1,4 @@
+export { listHostUrls } from '@portico/core/values';
 export * from './transport/brokerTransport.ts';
 export * from './transport/message.ts';
 export * from './transport/messagePeer.ts';

@@ -15,7 +15,7 @@ export function splitHosts(url: string): HostList | undefined {
   return { start, hosts: hosts.split(','), rest: url.slice(all.length) };
 }
 
-/** Returns a URL for each host that a URL names. A text without a scheme stays as it is. */
+/** Returns a URL for each host that a URL names. A text without a scheme is returned unchanged. */
 export function listHostUrls(url: string): string[] {
   const list = splitHosts(url);
   return list ? list.hosts.map((host) => `${list.start}${host}${list.rest}`) : [url];
