@@ -52,7 +52,10 @@ export function makeRequest(described, { random, validators, ids }) {
     const value = index === wrongAt ? changed(valid, random) : valid;
     // Text on the wire has no type: the text of another type can be valid.
     const text = parameter.content ? JSON.stringify(value) : textual(value);
-    const found = index === wrongAt ? problemOfText(schema, value, text, validators) : validators.problemOf(schema, value);
+    // A header is a text, whatever value it was made from.
+    const isUntyped = parameter.in === 'header' && typeof value !== 'string';
+    const wrong = isUntyped ? doubtful : problemOfText(schema, value, text, validators);
+    const found = index === wrongAt ? wrong : validators.problemOf(schema, value);
     if (found) problem ??= found === doubtful ? doubtful : `${parameter.in} ${parameter.name}: ${found}`;
     if (parameter.in === 'path') path = path.replace(`{${parameter.name}}`, encodeURIComponent(text.toWellFormed()) || '%20');
     else if (parameter.in === 'query')
